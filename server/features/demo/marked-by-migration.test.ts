@@ -29,7 +29,7 @@ async function migrateOlderStore(isSeeded: boolean): Promise<{ products: string[
     db,
   )
   await sql`insert into audit (action, subject, subject_id) values ('appoint', 'person', '3')`.execute(db)
-  // Accounts older than this entry are not the demo's.
+  // Accounts older than this audit entry do not belong to the demo.
   if (isSeeded)
     await sql`insert into audit (at, action, subject) values (now() - interval '1 hour', 'seed_demo', 'shop')`.execute(
       db,
@@ -48,7 +48,7 @@ async function migrateOlderStore(isSeeded: boolean): Promise<{ products: string[
   return { products: products.rows.map(({ id }) => id), people: people.rows.map(({ phone }) => phone) }
 }
 
-test('the migration recognises the demo by id, name, maker and phone, and marks nothing that people made', async () => {
+test('the migration recognises the demo by id, name, maker and phone number, and marks nothing that people made', async () => {
   const { products, people } = await migrateOlderStore(true)
   const own = ['demo-tochi', 'demo-balbu', 'demo-jagi']
   assert.deepEqual(

@@ -55,7 +55,7 @@ async function makeProducts(round: number): Promise<string[]> {
   return (await Promise.all(made)).map(({ id }) => id)
 }
 
-/** Counts a product, and gives pieces to a real salesperson and to the demo's, who hand some of them back. */
+/** Counts a product, and gives pieces to a real salesperson and to the demo's. Both hand some of them back. */
 async function giveOut({ admin, sellers }: People, product_id = ''): Promise<void> {
   const update_id = await sendUpdate(admin, product_id, { counted: 50, reason: 'ya kwanza' })
   assert.equal((await approveUpdate(admin, update_id)).status, 200)
@@ -68,7 +68,7 @@ async function giveOut({ admin, sellers }: People, product_id = ''): Promise<voi
   }
 }
 
-/** A typical step in a shop, which may be refused. */
+/** Does something typical in a shop, which may be refused. */
 async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
   const [seller, storeManager, manager] = [people.sellers, people.storeManagers, people.managers].map((some) =>
@@ -116,8 +116,8 @@ async function step(people: People, productIds: readonly string[], orders: Order
 }
 
 /**
- * Saves two purchase orders, and submits three arrivals: of all products, of the demo's alone, and of some of both. The
- * last one stays pending.
+ * Saves two purchase orders, and submits three arrivals: of all products, of demo products only, and of both kinds. The
+ * last arrival stays pending.
  */
 async function bringIn({ storeManagers, managers }: People, productIds: readonly string[]): Promise<void> {
   const ordered = productIds.map((product_id) => ({ product_id, quantity: 3 }))
@@ -133,8 +133,7 @@ async function bringIn({ storeManagers, managers }: People, productIds: readonly
 }
 
 /**
- * Three stocktakes: one of all products that is approved, one of the demo's alone, and one of a category that still
- * waits.
+ * Makes three stocktakes: an approved one of all products, one of demo products only, and a pending one of a category.
  */
 async function takeStock({ storeManagers, managers }: People, productIds: readonly string[]): Promise<void> {
   const [counter, other] = [requireValue(storeManagers[0]), requireValue(storeManagers[1])]
@@ -149,7 +148,7 @@ async function takeStock({ storeManagers, managers }: People, productIds: readon
   }
 }
 
-/** Takes back a piece of a ready line, if its value only lowers a debt. */
+/** Returns a piece of a ready line, if its value only reduces a debt. */
 async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: number; item_index: number }) {
   const lines = [{ item_index, quantity: 1, to_stock: order_id % 8 === 0 }]
   const key = { client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
@@ -164,7 +163,7 @@ async function divide(ids: readonly string[]) {
   assert.equal(placed.body.orders.length, 2, placed.text)
 }
 
-/** Sells two pieces to a stranger on credit, exchanges one of them for another one, and forgives a part of the debt. */
+/** Sells two pieces to a stranger on credit, exchanges one of them, and writes off a part of the debt. */
 async function exchange(admin: SignedIn, id: string) {
   const phone_number = `07549900${id.slice(-2).replace(/\D/, '0').padStart(2, '0')}`
   const placed = await shop.anonymous().post('submit_order', orderBody([{ id, quantity: 2 }], { phone_number }))
@@ -185,7 +184,7 @@ async function exchange(admin: SignedIn, id: string) {
   assert.equal(forgiven.status, 200, forgiven.text)
 }
 
-/** Receives a payment of the customer of an order, or writes off a part of its debt. */
+/** Receives a payment from the customer of an order, or writes off a part of its debt. */
 async function creditStep(admin: SignedIn, order_id: number, random: Random): Promise<void> {
   const customer_id = (await admin.call('getOrders', { id: order_id })).body.orders[0]?.customer_id
   if (!customer_id) return
@@ -208,7 +207,7 @@ const totals = async () => {
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  test(`history ${round}: the demo is removed, every other row stays identical, and the books balance`, async () => {
+  test(`history ${round}: the demo is removed, every other row stays identical, and the books are correct`, async () => {
     const random = seededRandom(762_013 + round)
     await sql`update demo_state set removed_at = null`.execute(shop.db)
     const people = await makePeople()
@@ -254,7 +253,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
   })
 }
 
-/** Returns the columns that refer to products, variants, orders or their lines and in which no history made a row. */
+/**
+ * Returns the columns that refer to products, variants, orders or their lines but in which no history has made a row.
+ */
 async function findUntestedReferences(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, a.attname as column
@@ -271,7 +272,7 @@ async function findUntestedReferences(): Promise<string[]> {
   return untested
 }
 
-test('the histories make rows in every table that refers to products or orders, and a new one is found', async () => {
+test('the histories make rows in every table that refers to products or orders, and a new table is detected', async () => {
   assert.deepEqual(await findUntestedReferences(), [], 'let the histories make such rows: a removal must know them')
   await sql`create table handovers (order_id bigint references orders)`.execute(shop.db)
   assert.deepEqual(await findUntestedReferences(), ['handovers.order_id'])

@@ -48,21 +48,21 @@ type Removed = { products: number; accounts: number; orders: number; mixed_order
 
 type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: Pick<Logger, 'warn'> }
 
-/** A removal can deadlock with payments and approvals. It starts over if it is the one that the database cancels. */
+/** A removal can deadlock with payments and approvals. If the database cancels the removal, it is tried again. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Removes the demo for good: its products and accounts, the orders that contain nothing else, and everything that
- * refers to these. It is one transaction, without orders being placed meanwhile, in the usual lock order: people,
- * orders, products, variants. `by` is the admin, or null for a command. Returns what was removed, all zero if nothing
- * was left, and the catalogue's version. Throws refused if no admin would remain.
+ * Removes the demo permanently: its products and accounts, the orders that contain nothing else, and everything that
+ * refers to these. It is one transaction, during which no orders are placed, in the usual lock order: people, orders,
+ * products, variants. `by` is the admin, or null for a command. Returns the numbers of removed rows, all zero if there
+ * were none, and the version of the catalogue. Throws refused if no admin would remain.
  */
 export async function removeDemo(
   { db, pictures, log }: RemovalDeps,
   by: number | null,
 ): Promise<{ removed: Removed; version: number | null }> {
   const { files, ...done } = await retryDeadlocks(() => transaction(db, (tx) => removeAll(tx, by)))
-  // No row names these files any more; one that cannot be removed only takes up room, and `verify` counts it.
+  // No row refers to these files any more. A file that cannot be deleted only uses disk space, and `verify` counts it.
   await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo stay'))
   return done
 }
@@ -146,7 +146,7 @@ async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await closeDemoAccount(tx, person)
 }
 
-/** Returns the accounts, which may be closed because the shop has another admin. Throws refused. */
+/** Returns the demo accounts if the shop has another admin, so that they can be closed. Throws refused. */
 async function requireOwnAdmin(tx: Tx, people: readonly LockedPerson[]): Promise<DemoPerson[]> {
   if (people.some(({ role }) => role === 'admin') && !(await hasOwnAdmin(tx)))
     throw problem('refused', {

@@ -3,29 +3,29 @@ import { ruleSettings, settingLabels } from '../../../shop/settings/shop-setting
 import type { Database } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
-/** The database's facts about an admin's first steps. */
+/** Facts from the database about an admin's first steps. */
 export type FoundSteps = {
-  /** True if the shop has a product that is not the demo's. */
+  /** True if the shop has a product that does not belong to the demo. */
   product: boolean
-  /** True if a product that is not the demo's was counted, or sold: then the shop runs already. */
+  /** True if such a product was counted or sold, which means that the shop is already in use. */
   opening: boolean
-  /** True if somebody has changed a rule of the shop, such as the largest discount. */
+  /** True if somebody has changed a rule of the shop, such as the maximum discount. */
   rules: boolean
-  /** True if a copy exists outside of the server: downloaded, or a good one sent to S3. */
+  /** True if a copy of the shop exists outside of the server: a downloaded backup, or a good one on S3. */
   backup: boolean
   /** Number of demo products still in the shop. */
   demoProducts: number
-  /** True if the account still has the phone that the demo gave it. */
+  /** True if the account still has the phone number that the demo gave it. */
   isDemoAccount: boolean
-  /** True if the demo made the account, even if its phone is somebody's own by now. */
+  /** True if the demo made the account, even if its phone number was changed since. */
   wasDemoAccount: boolean
-  /** The setter of the account's current password: its owner or the server's operator; null if it never changed. */
+  /** Who set the account's current password: its owner or the server's operator. Null if it was never changed. */
   lastPasswordBy: 'owner' | 'server' | null
 }
 
 const ruleLabels = ruleSettings.map((name) => settingLabels[name])
 
-/** Reads the facts for all steps in one statement; `person` is the asking admin. */
+/** Reads the facts for all steps in one statement. `person` is the calling admin. */
 export async function findFirstSteps(db: Database, person: number): Promise<FoundSteps> {
   const { rows } = await sql<FoundSteps>`
     select

@@ -2,16 +2,16 @@ import type { FirstStep } from '../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { FoundSteps } from './first-steps.queries.ts'
 
-/** Facts of the example that can hardly be true of another shop. Its opening hours may be. */
+/** Values of the example that are hardly right for another shop. Its opening hours may be, so they are not listed. */
 type ExampleFact = 'services' | 'trust_lines' | 'address' | 'email' | 'map'
 
 type Facts = {
-  /** The settings now, and those that the files gave to the empty store; null if the files cannot be read. */
+  /** The current settings, and those that the files gave to the empty store. Null if the files cannot be read. */
   now: Pick<ShopSettings, 'name' | 'phones' | 'providers' | 'payment_numbers' | ExampleFact>
   first: Pick<ShopSettings, 'name' | 'phones' | 'providers' | ExampleFact> | null
-  /** True if the files are the shop's own (CONFIG_DIR) rather than those of the program. */
+  /** True if the files are the shop's own (CONFIG_DIR) and not those of the program. */
   hasOwnFiles: boolean
-  /** The categories of products that the settings do not list. */
+  /** Categories of products that are not in the settings. */
   unlisted: readonly string[]
   found: FoundSteps
 }
@@ -26,20 +26,20 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
     phones: isOwn || now.phones.join() !== first.phones.join(),
     address: isOwn || !keepsAny(['address', 'email', 'map'], now, first),
     providers: isOwn || areOwnNumbers(now.providers, first.providers),
-    // People who sign up choose their password; the shop makes that of a demo account.
+    // People who sign up choose their password. That of a demo account was made by the program.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
     opening: found.opening,
     categories: unlisted.length === 0,
     payments: now.payment_numbers.length > 0,
-    // 0 may be what the owner wants, so having saved the rules counts and not the number.
+    // The step is done once the rules were saved, whatever the number: the owner may want 0.
     discount: found.rules,
     demo: found.demoProducts === 0,
     backup: found.backup,
   }
 }
 
-/** Returns true if any of these facts is still the example's; one that was emptied is not. */
+/** Returns true if one of these values is still the example's. An emptied one does not count. */
 function keepsAny(
   facts: readonly ExampleFact[],
   now: Pick<ShopSettings, ExampleFact>,
@@ -53,7 +53,7 @@ function keepsAny(
 
 type Providers = ShopSettings['providers']
 
-/** Returns true if some provider receives orders, and none under a number of the example. */
+/** Returns true if a provider receives orders, and none of them uses a number of the example. */
 function areOwnNumbers(now: Providers, first: Providers): boolean {
   const numbersOf = (providers: Providers) => providers.flatMap(({ whatsapp }) => whatsapp ?? [])
   const own = numbersOf(now)

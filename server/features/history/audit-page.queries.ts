@@ -7,7 +7,7 @@ import { auditSearchSql } from './audit-search.queries.ts'
 const MAX_PAGE_ROWS = 50
 
 /**
- * Returns a page of the audit log, newest first, below `before`; with `q`, the results of a search
+ * Returns a page of the audit log below the id `before`, newest first. With `q`, it contains the results of a search
  * (audit-search.queries.ts).
  */
 export async function findAuditPage(db: Database, { before, q }: { before?: number; q?: string }) {

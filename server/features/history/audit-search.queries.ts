@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How many of the newest entries are searched before the indexes are asked for older ones. */
+/** The number of newest entries that are searched before the indexes are used for older ones. */
 const NEWEST = 2000
 
-/** At most this many products that match a word are searched in acts on several products. */
+/** The maximum number of products that match a word and are looked up in acts on several products. */
 const MAX_TOGETHER = 500
 
-/** The words of a person's names and phone, as in the index people_words (022-trace-search.sql). */
+/** The words of a person's names and phone number, as in the index people_words (022-trace-search.sql). */
 const wordsOfPerson = sql`array_to_tsvector(array_remove(regexp_split_to_array(
   lower(coalesce(name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(phone, '')), '[^[:alnum:]]+'), ''))`
 
@@ -84,7 +84,7 @@ export function auditSearchSql({ before, q, limit }: AuditSearch): RawBuilder<{ 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const isNumber = (q: string): boolean => /^\d+$/.test(q)
 
-/** A number must match as a whole, because 12 is also a prefix of a hundred thousand others. */
+/** A number must match completely, because 12 is also a prefix of a hundred thousand others. */
 const isSubject = (q: string): RawBuilder<unknown> =>
   isNumber(q) ? sql`subject_id = ${q}::text` : sql`subject_id like ${`${escapeLike(q)}%`}::text`
 
@@ -94,10 +94,10 @@ const wordsOf = (q: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Builds a tsquery of every word as a prefix. Words consist of letters and digits. */
+/** Builds a tsquery of all words as prefixes. Words consist of letters and digits. */
 const wordsQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ')
 
-/** Phones are stored with the country code but searched as shown, complete or by prefix: '0754', '754'. */
+/** Phone numbers are stored with the country code, but searched in local form, complete or by prefix: '0754', '754'. */
 function personQuery(q: string): string {
   const digits = q.replace(/[\s.()+-]/g, '').replace(/^0/, '')
   return /^\d{3,}$/.test(digits) ? `'${digits}':* | '255${digits}':*` : wordsQuery(wordsOf(q))

@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Returns every entry of the audit log that the search finds, oldest first. */
+/** Returns every entry of the audit log that a search finds, oldest first. */
 async function readAuditLog(q = ''): Promise<Row[]> {
   const rows: Row[] = []
   let next: number | null | undefined
@@ -180,7 +180,7 @@ async function runTheShop(): Promise<void> {
   await removeDemo(shop.services, admin.id)
 }
 
-test('every act is described in words: no JSON, ids or field names, and no change without a difference', async () => {
+test('every act is described in words: without JSON, ids or field names, and without values that did not change', async () => {
   await actOnCustomers(shop, await makeMember(shop, 'admin'))
   const product = await actOnProducts(admin)
   await actOnAccounts(shop, admin)

@@ -1,7 +1,7 @@
-/** The parts of an audit entry that refer to further rows. */
+/** The fields of an audit entry that may refer to other rows. */
 export type AuditEntry = { subject: string; subject_id: string | null; before: unknown; after: unknown }
 
-/** Returns the order line that an entry is about, or null. */
+/** Returns the order line that an entry refers to, or null. */
 export function lineOf({
   subject,
   subject_id,
@@ -13,7 +13,7 @@ export function lineOf({
   return subject === 'order' && position !== null && Number.isSafeInteger(order_id) ? { order_id, position } : null
 }
 
-/** Returns the account that something was linked to as a subject with a name, or null. */
+/** Returns the account to which an entry linked something, or null. */
 export function accountOf({ after }: AuditEntry): { subject: 'person'; subject_id: string } | null {
   const id = numberIn(after, 'account')
   return id === null ? null : { subject: 'person', subject_id: String(id) }

@@ -34,7 +34,10 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** A search may read this many rows: the newest entries, the matching people and products, and each act once. */
+/**
+ * The maximum number of rows that a search may read: the newest entries, the matching people and products, and each
+ * kind of act once.
+ */
 const MAX_ROWS = 6000
 
 for (const [what, q, entries, most = MAX_ROWS] of [
@@ -50,7 +53,7 @@ for (const [what, q, entries, most = MAX_ROWS] of [
   ['the beginning of a phone without the first 0', '754002', 0],
   ['a word that nothing has', 'xyzzy', 0],
 ] as [string, string, number, number?][]) {
-  test(`${what} is found among ${ENTRIES} entries without reading them all`, async () => {
+  test(`${what} is found among ${ENTRIES} entries without reading all of them`, async () => {
     const plan = await explain(shop.db, async (db) => {
       const { page, next } = await findAuditPage(db, { q })
       assert.equal(page.length + (next ? 1 : 0), entries)

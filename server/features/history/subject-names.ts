@@ -13,12 +13,12 @@ import { nameExpenses } from '../reports/expenses.queries.ts'
 import { nameStockRequests, nameStockUpdates } from '../stock/stock-names.queries.ts'
 import { nameStocktakes } from '../stocktakes/stocktakes.queries.ts'
 
-/** Finds the names of subjects by id; missing or unnamed ones are left out. */
+/** Finds the names of subjects by id. Subjects that do not exist or have no name are left out. */
 type FindNames = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 type NamedRow = { id: number; name: string | null }
 
-/** Passes on numeric ids only, because old entries may contain any text. */
+/** Keeps only numeric ids, because old entries may contain any text. */
 const byNumber =
   (find: (db: Database, ids: readonly number[]) => Promise<NamedRow[]>): FindNames =>
   async (db, ids) => {
@@ -26,7 +26,7 @@ const byNumber =
     return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name]])))
   }
 
-/** Each feature names its own rows; null for subjects without a name. */
+/** The function with which each feature names its own rows. Null for subjects without names. */
 const namesOf: Record<AuditSubject, FindNames | null> = {
   person: byNumber(namePeople),
   product: async (db, ids) => new Map((await nameProducts(db, ids)).map(({ id, name }) => [id, name])),
@@ -52,7 +52,7 @@ type Subject = { subject: string; subject_id: string | null }
 const isKnown = (subject: string): subject is AuditSubject => subject in namesOf
 const keyOf = ({ subject, subject_id }: Subject): string => `${subject} ${subject_id}`
 
-/** Returns a function that names each of these subjects, or returns null; uses one statement per kind. */
+/** Returns a function that returns the name of one of these subjects, or null. Uses one statement per kind. */
 export async function findSubjectNames(
   db: Database,
   subjects: readonly Subject[],

@@ -26,7 +26,7 @@ import { listPendingRequests } from '../stock/stock-requests.queries.ts'
 import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
 import { listStocktakes, waitingStocktakeCount } from '../stocktakes/stocktakes.queries.ts'
 
-/** One thing that waits: its id, the name shown for it, and the time since which it has waited. */
+/** An item that waits: its id, its name on the screen, and the time since when it has been waiting. */
 type Item = { id: number; name: string; since: Date }
 
 /** How the waiting work of one kind is counted and listed for a viewer. */
@@ -58,7 +58,10 @@ async function findOldestCash(db: Database, to: { id: number; isAdmin: boolean }
   })
 }
 
-/** Each feature counts and finds its own rows; null if the viewer may see none of them. */
+/**
+ * The functions with which each feature counts and finds its own rows. They return null if the viewer may see none of
+ * them.
+ */
 const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null> = {
   claims: (db, viewer) => ordersOf(db, viewer, 'claimed'),
   orders: (db, viewer) => ordersOf(db, viewer, 'not_ready'),
@@ -119,7 +122,7 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
   },
 }
 
-/** The kinds of work that the viewer has the right to do. */
+/** Returns the kinds of work that the viewer has the right to do. */
 function worksOf(db: Database, viewer: Viewer) {
   return waitingKinds.flatMap((kind) => {
     const work = viewer.scopeOf(waitingRights[kind]) === 'no' ? null : workOf[kind](db, viewer)
@@ -127,7 +130,7 @@ function worksOf(db: Database, viewer: Viewer) {
   })
 }
 
-/** Counts what waits for a viewer, in one statement. */
+/** Returns the number of items that wait for a viewer, by kind, in one statement. */
 export async function countWaiting(db: Database, viewer: Viewer): Promise<WaitingCounts> {
   const works = worksOf(db, viewer)
   if (works.length === 0) return nothingWaits
@@ -137,7 +140,10 @@ export async function countWaiting(db: Database, viewer: Viewer): Promise<Waitin
   return { ...nothingWaits, ...counts }
 }
 
-/** Returns what waits for a viewer, by kind: how much, and the oldest few. Kinds with nothing waiting are left out. */
+/**
+ * Returns the items that wait for a viewer, by kind: their number, and the oldest few. Kinds without items are left
+ * out.
+ */
 export async function findWaiting(db: Database, viewer: Viewer, limit: number) {
   const counts = await countWaiting(db, viewer)
   const works = worksOf(db, viewer).filter(({ kind }) => counts[kind] > 0)

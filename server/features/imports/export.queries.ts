@@ -15,7 +15,7 @@ export type CatalogueRow = {
   price_tiers: PriceTier[]
   tier_scope: TierScope
   variant_id: number
-  /** All codes of the product. */
+  /** All barcodes of the product. */
   codes: BarcodeRow[]
   stock: number | null
   packaging_type: string | null
@@ -29,7 +29,7 @@ const codesOfProduct = sql<BarcodeRow[]>`(
     order by b.id), '[]')
   from barcodes b where b.product_id = p.id)`
 
-/** Returns products and their types, without deleted and archived ones, by category and name. */
+/** Returns products and their types by category and name, without deleted and archived ones. */
 export function listCatalogue(db: Database): Promise<CatalogueRow[]> {
   return db
     .selectFrom('products as p')

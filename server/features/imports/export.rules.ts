@@ -5,7 +5,7 @@ import { sheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
 
-/** The catalogue as a table: first the columns that an import reads, then those for information only. */
+/** The catalogue as a table: first the columns that an import reads, then columns for information only. */
 
 export type Cell = string | number | null
 type Kind = 'text' | 'money' | 'count'
@@ -32,7 +32,7 @@ const readOnlyColumns: typeof importedColumns = [
 const sheetColumns = (columns: typeof importedColumns) =>
   columns.map(([column, kind]) => ({ name: columnName(column), kind }))
 
-/** Builds a table that an import finds unchanged. Only a product's first type has the description. */
+/** Builds the export. Importing it changes nothing. Only the first type of a product has the description. */
 export function productTable(rows: readonly CatalogueRow[]) {
   let lastId = ''
   const cells = rows.map((row): Cell[] => {
@@ -61,7 +61,7 @@ export function productTable(rows: readonly CatalogueRow[]) {
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
-/** Builds the empty form with two examples, which an import reports and ignores. */
+/** Builds the empty form with two examples, which an import reports and skips. */
 export function productTemplate() {
   return { name: 'Bidhaa', columns: productColumns, rows: exampleRows }
 }
@@ -69,7 +69,7 @@ export function productTemplate() {
 /** The columns that an import reads. */
 export const productColumns = sheetColumns(importedColumns)
 
-/** Products that every import refuses by their ids, in these columns. */
+/** Example products in these columns. Every import refuses them by their ids. */
 export const exampleRows: readonly (readonly Cell[])[] = [
   [
     oneType,

@@ -12,19 +12,19 @@ import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
 
 type Fields = { name: string; category: string; description: string; status: ProductStatus }
 
-/** A product to be written, and the plan for its variants. */
+/** A product to be written, with the plan for its variants. */
 export type Planned = Fields & { id: string; types: string[]; variants: VariantPlan; barcodes: PlannedBarcodes[] }
 
 export type ImportPlan = {
   added: Planned[]
-  /** `before` is the product's `updated_at` when the plan was made. */
+  /** `before` is the product's `updated_at` at the time of the plan. */
   changed: (Planned & { before: Date })[]
   unchanged: number
-  /** Number of types missing in the sheet, which will be archived. */
+  /** The number of types that will be archived, because the sheet does not contain them. */
   archived: number
-  /** Number of products without an id in the sheet that were found by name. */
+  /** The number of products that were found by name, because they have no id in the sheet. */
   byName: number
-  /** The prices that change, before and after. */
+  /** The changed prices, before and after. */
   prices: { old: number; now: number }[]
   problems: ImportProblem[]
 }
@@ -39,11 +39,11 @@ export const emptyPlan = (): ImportPlan => ({
   problems: [],
 })
 
-/** The part of the catalogue that a sheet concerns. */
+/** The part of the catalogue that the sheet refers to. */
 export type Known = {
   byId: ReadonlyMap<string, ProductRow>
   idsByName: ReadonlyMap<string, readonly { id: string }[]>
-  /** The codes of each product. */
+  /** The barcodes of each product. */
   codes: ReadonlyMap<string, readonly BarcodeRow[]>
   /** True if the sheet has a column for types. */
   hasTypeColumn: boolean
@@ -51,16 +51,16 @@ export type Known = {
   mayLackDescription?: boolean
 }
 
-/** Line ends differ between forms, spreadsheets and systems, and do not count as a change. */
+/** Compares texts without regard to line endings, which differ between forms, spreadsheets and systems. */
 const sameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
-/** Older names may not be cleaned; a name that differs only in that is the same. */
+/** Compares a name with a stored one that may be from before names were cleaned. */
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
 /**
- * Adds a product of the sheet to `plan`, and returns its id, which is a new one for a product that is not there yet;
- * null if it has a problem. `rowsById` maps each id already used in the sheet to its row.
+ * Adds a product of the sheet to `plan`. Returns its id, which is new for a new product, or null if it has a problem.
+ * `rowsById` maps each id already used in the sheet to its row.
  */
 export function planProduct(
   plan: ImportPlan,
@@ -81,14 +81,17 @@ export function planProduct(
   return plan.problems.length === before ? id : null
 }
 
-/** Returns the ids of the products that a product of the sheet may mean: one, unless its name fits several. */
+/**
+ * Returns the ids of the products to which a product of the sheet may refer: one, or several if they have the same
+ * name.
+ */
 export const meantIds = (sheet: SheetProduct, { idsByName }: Known): string[] => [
   ...new Set([...(idsByName.get(sheet.name) ?? []).map(({ id }) => id), ...(sheet.id === null ? [] : [sheet.id])]),
 ]
 
 /**
- * Finds the id of the product that the sheet means; null if it is new. It is a problem if the name fits several
- * products, or if an earlier row means the same one.
+ * Returns the id of the product to which a product of the sheet refers, or null for a new one. It is a problem if
+ * several products have the name, or if an earlier row refers to the same product.
  */
 function resolveProduct(
   sheet: SheetProduct,
@@ -117,7 +120,7 @@ const problemOf = ({ row }: SheetProduct, column: Parameters<typeof columnName>[
 
 const hasTypes = (product: ProductRow): boolean => activeTypes(product).length > 0
 
-/** Plans a change of the shop's product with this id, or a new product. */
+/** Plans a change of the product with this id, or a new product. */
 function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: string): void {
   const refuse = (column: 'id' | 'description' | 'type', text: string) =>
     plan.problems.push(problemOf(sheet, column, text))
@@ -130,7 +133,7 @@ function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: s
   else planAddition(plan, sheet, sheet.description ?? '', id)
 }
 
-/** Returns the wanted types of a product of the sheet. Without a column for tiers, each keeps its current ones. */
+/** Returns the wanted types of a product of the sheet. Without a column for tiers, each type keeps its own. */
 export const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
   wantedVariants({ price: 0, types: product.variants, tier_scope: product.tier_scope }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])
@@ -172,7 +175,8 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
     description: chosen(sheet.description, product.description, sameText),
     status: sheet.status ?? product.status,
   }
-  // Types stored before types were cleaned match by their cleaned form; of two with the same form the first counts.
+  // Types stored before types were cleaned are matched by their cleaned form. If two have the same form, the first one
+  // counts.
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)
@@ -206,7 +210,7 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
 const samePrices = (now: Wanted, wanted: Wanted): boolean =>
   now.price === wanted.price && now.tier_scope === wanted.tier_scope && sameTiers(now.price_tiers, wanted.price_tiers)
 
-/** Leaves out the unchanged variants: those with the same prices, type and rank among the active ones. */
+/** Removes unchanged variants from the plan: those with the same prices, type and position among the active ones. */
 function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   const current = new Map(product.variants.map((variant) => [variant.id, variant]))
   const isInOrder = keepsOrder(plan, product)
@@ -218,7 +222,7 @@ function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   return { ...plan, change }
 }
 
-/** Returns true if no variant is added and the active ones that stay keep their order. */
+/** Returns true if no variant is added and the remaining active ones keep their order. */
 function keepsOrder(plan: VariantPlan, product: ProductRow): boolean {
   if (plan.insert.length > 0) return false
   const active = product.variants.filter(({ archived }) => !archived).map(({ id }) => id)

@@ -9,7 +9,7 @@ import { withLabels } from './row-labels.rules.ts'
 /** Limit of problems listed in one response. */
 const MAX_PROBLEMS = 500
 
-/** Builds the response for a sheet; `digest` identifies the plan. */
+/** Builds the response for a sheet. `digest` identifies the plan. */
 export function importResult(
   read: Pick<ReadSheet, 'rows' | 'header' | 'labelOf'>,
   plan: ImportPlan,
@@ -36,7 +36,7 @@ export function importResult(
   }
 }
 
-/** Throws prices_doubtful if the prices look like a typing error and the sender was not asked about them yet. */
+/** Throws prices_doubtful if prices look like typing errors and the client has not confirmed them. */
 export function requirePricesConfirmed({ prices }: ImportPlan, confirmed: boolean): void {
   const doubtful = countDoubtfulPrices(prices)
   if (doubtful === 0 || confirmed) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** Any unused number. Without this lock, two imports at once would both add the products that neither of them finds. */
+/** An arbitrary number for an advisory lock. Without it, two imports at once could add the same new product twice. */
 const IMPORT_LOCK = 7_204_119
 
 /** Blocks every other import until the transaction ends. Returns false if another import is running. */
@@ -12,7 +12,7 @@ export async function lockImports(tx: Tx): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Returns the ids of products with exactly these names, in whichever Unicode form they are stored. */
+/** Returns the ids of products with exactly these names, in any Unicode form. */
 export function findProductsByName(db: Database, names: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('products')

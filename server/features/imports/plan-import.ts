@@ -18,11 +18,13 @@ export type ReadSheet = {
   rows: number
   products: SheetProduct[]
   problems: ImportPlan['problems']
-  /** Finds the product of a row, as the sheet names it. */
+  /** Returns the name of the product in a row of the sheet. */
   labelOf: (row: number) => string | undefined
 }
 
-/** Parses the rows of a sheet; the first is its header. Columns for which `isReadElsewhere` is true are left out. */
+/**
+ * Parses the rows of a sheet, of which the first is the header. Skips columns for which `isReadElsewhere` returns true.
+ */
 export async function readSheet(
   [first, ...rows]: readonly SheetRow[],
   isReadElsewhere?: (column: string) => boolean,
@@ -50,7 +52,7 @@ export async function planImport(db: Database, read: ReadSheet): Promise<ImportP
   return plan
 }
 
-/** Returns the part of the catalogue that some products of a sheet concern. */
+/** Returns the part of the catalogue that these products of a sheet refer to. */
 export async function findKnown(
   db: Database,
   { positions }: Header,
@@ -66,12 +68,12 @@ export async function findKnown(
   return { byId, idsByName, codes, hasTypeColumn: positions.has('type') }
 }
 
-/** Returns the digest of a plan and of the state it was made from; any other plan has another digest. */
+/** Returns a digest of a plan and of the state of the catalogue that it is based on. Other plans have other digests. */
 export async function planDigest(plan: ImportPlan): Promise<string> {
   const hash = createHash('sha256')
   for await (const { id, before, ...rest } of inTurns(plan.changed))
     hash.update(JSON.stringify([id, before.getTime(), rest]))
-  // The id of a new product differs from plan to plan. Its other fields do not.
+  // Each plan makes a new random id for a new product, so ids are left out.
   for await (const { id: _, ...rest } of inTurns(plan.added)) hash.update(JSON.stringify(rest))
   return hash.digest('base64url').slice(0, 22)
 }

@@ -3,7 +3,7 @@ import type { Upload } from '../../http/bodies/uploads.ts'
 import type { SheetReader, SheetRow } from '../../spreadsheets/read-table.ts'
 import { SheetRefusal } from '../../spreadsheets/refusals.ts'
 
-/** Returns the rows of an uploaded file. Throws too_large and bad_sheet with a message that explains it. */
+/** Returns the rows of an uploaded file. Throws too_large and bad_sheet with an explanation. */
 export async function readUploadedSheet(sheets: SheetReader, upload: Upload): Promise<SheetRow[]> {
   try {
     return await sheets.read(upload)

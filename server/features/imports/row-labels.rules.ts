@@ -3,13 +3,13 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
 import type { ImportProblem } from './sheet-columns.rules.ts'
 
-/** Longer names are cut. */
+/** In characters. Longer labels are cut. */
 const MAX_LABEL = 100
 
-/** The positions of the columns that say what a row is about. */
+/** The positions of the columns that name the subject of a row. */
 type LabelColumns = { name: number | undefined; type?: number | undefined }
 
-/** Returns a function that finds the product or person of a row by its number, as the sheet names it. */
+/** Returns a function that maps a row number to the product or person that the sheet names in it. */
 export function rowLabels(
   rows: readonly SheetRow[],
   { name, type }: LabelColumns,
@@ -22,7 +22,7 @@ export function rowLabels(
   }
 }
 
-/** Adds to each problem what its row is about: people look for a product or a name, not for the number of a row. */
+/** Adds the subject of its row to each problem, because people look for a name and not for a row number. */
 export const withLabels = (
   problems: readonly ImportProblem[],
   labelOf: (row: number) => string | undefined,

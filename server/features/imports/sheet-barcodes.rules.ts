@@ -1,12 +1,12 @@
 import { type Barcode, barcodesText, isDoubtfulBarcode, parseBarcodes } from '../../../shop/products/barcodes.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 
-/** The codes in a cell: those of the row's type, and those of the product. */
+/** The barcodes in a cell: those of the row's type, and those of the product. */
 export type SheetBarcodes = { own: Barcode[]; product: Barcode[] }
 
-/** Marks a code of the whole product in the row of one of its types. */
+/** The prefix of a barcode of the whole product in the row of one of its types. */
 const OF_PRODUCT = /^\s*zote\s*:/i
-/** A large number that a spreadsheet shortened, so that its last digits are lost. */
+/** A large number that a spreadsheet has converted to exponent form, which loses its last digits. */
 const SHORTENED = /^\s*\d(?:\.\d+)?E\+?\d+\s*$/i
 
 /** Parses a cell such as '6001234567899; katoni=16001234567896; zote: 96385074'. */
@@ -21,7 +21,7 @@ export function parseSheetBarcodes(cell: string): SheetBarcodes | { wrong: strin
   return 'wrong' in product ? product : { own: own.barcodes, product: product.barcodes }
 }
 
-/** Writes the cell of a row. The first row of a product with types has the codes of the product too. */
+/** Returns the cell of a row. The first row of a product with types also contains the barcodes of the product. */
 export function sheetBarcodes(
   codes: readonly BarcodeRow[],
   { type, variant_id, isFirst }: { type: string | null; variant_id: number; isFirst: boolean },
@@ -33,12 +33,12 @@ export function sheetBarcodes(
   return [...own, ...shared].join('; ')
 }
 
-/** The codes that an import writes to a product (type null) or to one of its types. */
+/** The barcodes that an import writes, to a product (type null) or to one of its types. */
 export type PlannedBarcodes = { type: string | null; barcodes: Barcode[]; row: number }
 
 type CodedRow = { type: string | null; row: number; barcodes: SheetBarcodes | undefined }
 
-/** Returns the codes that differ from the current ones; none if the sheet has no column for them. */
+/** Returns the barcodes that differ from the current ones. Empty if the sheet has no column for them. */
 export function changedBarcodes(rows: readonly CodedRow[], current: readonly BarcodeRow[]): PlannedBarcodes[] {
   const [first] = rows
   if (!first || rows.some(({ barcodes }) => barcodes === undefined)) return []
@@ -52,7 +52,7 @@ export function changedBarcodes(rows: readonly CodedRow[], current: readonly Bar
   return all.filter((one) => barcodesText(one.barcodes) !== barcodesText(currentOf(one.type)))
 }
 
-/** Returns the first new code whose check digit is wrong: a spreadsheet may have changed its digits. */
+/** Returns the first new barcode with a wrong check digit, which may mean that a spreadsheet has changed its digits. */
 export function doubtfulCode(planned: readonly PlannedBarcodes[], current: readonly BarcodeRow[]) {
   const known = new Set(current.map(({ code }) => code))
   for (const { barcodes, row } of planned)

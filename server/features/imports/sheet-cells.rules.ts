@@ -12,7 +12,7 @@ import { tierScopeNames } from '../../../shop/products/tiers/tier-scope-names.ts
 import { foldText } from '../../../shop/words/search.ts'
 import { parseSheetBarcodes, type SheetBarcodes } from './sheet-barcodes.rules.ts'
 
-/** The value of one cell, or a message about what is wrong with it. */
+/** The value of a cell, or a message about what is wrong with it. */
 export type Read<T> = { value: T } | { wrong: string }
 
 const parsed = <T>(schema: z.ZodType<T>, cell: string | number): Read<T> => {
@@ -28,7 +28,7 @@ const type = productName(100)
 const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
- * Returns a reader of cells. It refuses cells of more than `max` characters, and Excel's error codes, before parsing.
+ * Returns a reader of cells. It refuses cells with more than `max` characters, and Excel's error codes, before parsing.
  */
 const cellOf = <T>(max: number, read: (cell: string) => Read<T>, tooLong?: string) => {
   const sent = sentText(max, tooLong)
@@ -41,7 +41,7 @@ const cellOf = <T>(max: number, read: (cell: string) => Read<T>, tooLong?: strin
   }
 }
 
-/** A large number that a spreadsheet shortened, so that its last digits are lost. */
+/** A large number that a spreadsheet has converted to exponent form, which loses its last digits. */
 const shortened = /^\d(?:\.\d+)?E\+?\d+$/i
 
 const statuses = new Map<string, ProductStatus>([
@@ -71,7 +71,7 @@ export const readCell = {
   ),
   name: cellOf(200, (cell) => (isBlank(cell) ? { wrong: 'Weka jina la bidhaa.' } : parsed(name, cell))),
   category: cellOf(60, (cell) => (isBlank(cell) ? { wrong: 'Weka kategoria.' } : parsed(category, cell))),
-  /** An invisible text counts as empty: the product keeps its description. */
+  /** A text without visible characters counts as empty: the product keeps its description. */
   description: cellOf(
     5000,
     (cell): Read<string | undefined> => (isBlank(cell) ? { value: undefined } : parsed(description, cell)),
@@ -80,11 +80,11 @@ export const readCell = {
   price: cellOf(40, (cell): Read<number> => {
     if (cell === '') return { wrong: 'Weka bei (0 ikiwa haijulikani).' }
     if (/^-\s*\d/.test(cell)) return { wrong: 'Bei haiwezi kuwa chini ya 0.' }
-    // Checked in the text: as a number '25.000' would be 25, and a long one would be rounded to a valid one.
+    // Checks the text: as a number, '25.000' would be 25, and a long one would be rounded to a valid one.
     if (textHasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }
-    // The schema refuses numbers that are too large.
+    // Numbers that are too large are refused by the schema.
     const amount = parseMoney(cell, { most: Number.MAX_VALUE })
     if (amount === null) return { wrong: `Bei '${cell.slice(0, 30)}' haisomeki. Andika namba tu, kama 12500.` }
     return parsed(price, amount)

@@ -35,16 +35,16 @@ const readOnlyNames = {
 export type SheetColumn = keyof typeof importedNames
 type ReadOnlyColumn = keyof typeof readOnlyNames
 
-/** Returns the name of a column in an export. */
+/** Returns the header of a column in an export. */
 export const columnName = (column: SheetColumn | ReadOnlyColumn): string =>
   ({ ...importedNames, ...readOnlyNames })[column][0]
 
 const required = ['name', 'category', 'price'] as const satisfies SheetColumn[]
 
-/** Limit in characters; every column name is shorter. */
+/** In characters. No column name is longer. */
 const MAX_NAME = 100
 
-/** Returns a column's name as it is compared. */
+/** Returns a column name in the form used for comparisons. */
 export const columnKey = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
 const byKey = (columns: Record<string, readonly string[]>) =>
   new Map(Object.entries(columns).flatMap(([column, names]) => names.map((name) => [columnKey(name), column] as const)))
@@ -56,7 +56,9 @@ export type Header = { positions: Map<SheetColumn, number>; notes: string[]; pro
 
 type HeaderRow = { number: number; cells: readonly string[] }
 
-/** Parses the first row of a sheet; columns may come in any order. Those that pass `isReadElsewhere` are left out. */
+/**
+ * Parses the first row of a sheet. Columns may be in any order. Skips those for which `isReadElsewhere` returns true.
+ */
 export function readHeader({ number, cells }: HeaderRow, isReadElsewhere = (_: string) => false): Header {
   const header: Header = { positions: new Map(), notes: [], problems: [] }
   const unknown: string[] = []

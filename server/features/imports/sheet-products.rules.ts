@@ -6,18 +6,18 @@ import type { SheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type Header, type ImportProblem } from './sheet-columns.rules.ts'
 import { type RowReader, readRow, type SheetRow } from './sheet-rows.rules.ts'
 
-/** Limit of types per product, as in its form. */
+/** The maximum number of types per product, as in its form. */
 const MAX_TYPES = 50
 
 /** Ids of the template's examples, which products cannot have. */
 export const EXAMPLE_IDS: readonly string[] = ['MFANO-1', 'MFANO-2']
 
-/** A product as the rows of a sheet describe it. Fields without a column are undefined and stay as they are. */
+/** A product as described by the rows of a sheet. Fields without a column are undefined and stay unchanged. */
 export type SheetProduct = {
   /** Its first row. */
   row: number
   id: string | null
-  /** The first row that was matched to this product only by name; null if there is none. */
+  /** The first row that was matched to this product only by its name, or null. */
   byNameAt: number | null
   name: string
   category: string | undefined
@@ -28,21 +28,21 @@ export type SheetProduct = {
 }
 
 type SheetVariant = Pick<Wanted, 'type' | 'price'> & {
-  /** Undefined without a column for tiers, or if they cannot be read. */
+  /** Undefined if the sheet has no column for tiers, or if they are invalid. */
   price_tiers: readonly PriceTier[] | undefined
-  /** Undefined without a column for codes, or if they cannot be read. */
+  /** Undefined if the sheet has no column for barcodes, or if they are invalid. */
   barcodes: SheetBarcodes | undefined
   row: number
 }
 
-/** The problem of a row whose name fits several products. */
+/** Returns the problem of a row whose name several products have. */
 export const ambiguousName = (count: number): string =>
   `Kuna ${formatCount('bidhaa', count)} zenye jina hili. Andika Namba ya unayoitaka.`
 
 /**
- * Gathers rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if
- * both have the same name. Otherwise it belongs to the other rows of its name, if at most one product of that name has
- * an id. A problem is noted for its row, and the rest of the sheet is still read.
+ * Groups rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if
+ * both have the same name. Otherwise it belongs to the other rows with its name, if at most one product of that name
+ * has an id. A problem is recorded for its row, and the rest of the sheet is still read.
  */
 export function gatherProducts(header: Header) {
   const problems: ImportProblem[] = [...header.problems]
@@ -58,7 +58,7 @@ export function gatherProducts(header: Header) {
     const before = problems.length
     const id = row.cell('id') === '' ? null : row.read('id')
     const sameId = id === null ? null : byId.get(id ?? '')
-    // Further rows of a product may leave out fields that its first row has.
+    // Later rows of a product may leave out fields of its first row.
     const name = row.cell('name') === '' && sameId ? sameId.name : row.read('name')
     const type = row.read('type') ?? null
     const price = row.read('price')
@@ -103,7 +103,7 @@ export function gatherProducts(header: Header) {
 }
 
 /**
- * Returns the problems of a product that show only after the last row: an ambiguous name, or several rows of which one
+ * Returns problems of a product that are only known after the last row: an ambiguous name, or several rows of which one
  * has no type.
  */
 function lateProblems({ byNameAt, variants }: SheetProduct, sameName: number): ImportProblem[] {
@@ -117,9 +117,9 @@ function lateProblems({ byNameAt, variants }: SheetProduct, sameName: number): I
 }
 
 /**
- * Returns the product of the sheet that a row means by its name. A row without an id means the first product of that
- * name. A row with an id joins the product of that name that has no id yet, and gives it the id. `byNameAt` of the
- * product is set to the first row that relies on the name.
+ * Returns the product of the sheet to which a row refers by name. A row without an id refers to the first product with
+ * that name. A row with an id joins the product with that name that has no id yet, and gives it the id. Sets `byNameAt`
+ * of the product to the first row that relies on the name.
  */
 function productByName(sameName: readonly SheetProduct[], id: string | null, row: number): SheetProduct | undefined {
   const product = id === null ? sameName[0] : sameName.find((one) => one.id === null)
@@ -129,7 +129,10 @@ function productByName(sameName: readonly SheetProduct[], id: string | null, row
   return product
 }
 
-/** Adds the fields of a further row. Each must equal the product's, or be a status or description it lacks so far. */
+/**
+ * Adds the fields of a further row. Each must equal that of the product, except for a status or description that the
+ * product does not have yet.
+ */
 function addFields(
   product: SheetProduct,
   fields: Pick<SheetProduct, 'name' | 'category' | 'description' | 'status' | 'tier_scope'>,

@@ -44,7 +44,7 @@ const typed = (most: number) =>
       maxLength: most,
     })
     .map(plainText)
-    // Includes names stored as typed, from before names were cleaned.
+    // Includes names that were stored as typed, before names were cleaned.
     .filter((text) => cleanName(text) !== '')
 const money = fc.integer({ min: 0, max: 100_000_000_000 }).map((cents) => cents / 100)
 const variants: fc.Arbitrary<[string | null, number][]> = fc.oneof(
@@ -63,7 +63,7 @@ const product = fc.record({
   variants,
 })
 
-test('any exported catalogue is unchanged when imported, as CSV and as XLSX', async () => {
+test('importing an exported catalogue changes nothing, as CSV and as XLSX', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
       await shop.db.deleteFrom('variants').execute()

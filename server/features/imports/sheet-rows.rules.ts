@@ -5,18 +5,20 @@ export type SheetRow = { number: number; cells: readonly string[] }
 
 type ReadValue<C extends SheetColumn> = ReturnType<(typeof readCell)[C]> extends Read<infer T> ? T : never
 
-/** Access to one row of a sheet by its columns. */
+/** Reads the cells of one row by their columns. */
 export type RowReader = {
   number: number
-  /** Returns the text of a cell; '' if the sheet lacks the column. */
+  /** Returns the text of a cell, or '' if the sheet has no such column. */
   cell: (column: SheetColumn) => string
-  /** Returns the parsed value; undefined if the sheet lacks the column or the value is wrong, which is noted. */
+  /**
+   * Returns the parsed value. Undefined if the sheet has no such column, or if the value is invalid, which is recorded.
+   */
   read: <C extends SheetColumn>(column: C) => ReadValue<C> | undefined
-  /** Notes a problem of this row. */
+  /** Records a problem of this row. */
   refuse: (column: SheetColumn, text: string) => void
 }
 
-/** Reads one row of a sheet by column names. Its problems are added to `problems`. */
+/** Reads one row of a sheet by its columns. Problems are added to `problems`. */
 export function readRow(header: Header, { number, cells }: SheetRow, problems: ImportProblem[]): RowReader {
   const refuse = (column: SheetColumn, text: string) => {
     problems.push({ row: number, column: columnName(column), text })

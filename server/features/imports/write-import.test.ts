@@ -42,7 +42,7 @@ test('a product edited, deleted or created after the plan was made is not overwr
   for (const id of ['pamoja-1', 'pamoja-2', 'pamoja-3']) assert.equal(await isThere(id), false, id)
 })
 
-test('an import waits for a product that is being edited, and then finds it changed', async () => {
+test('an import waits for a product that is being edited, and then detects the change', async () => {
   const product = await makeProduct(shop.db)
   const made = await plan([product.id, 'Jina jipya', 'Nguo', 'x', '100'])
   let written: Promise<unknown> = Promise.resolve()

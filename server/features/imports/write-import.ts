@@ -20,18 +20,21 @@ import { inTurns } from '../limits/in-turns.ts'
 import type { ImportPlan, Planned } from './import-plan.rules.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
-/** Limit of new words per sheet, ten times those of a large shop; words beyond it are not used to correct typos. */
+/**
+ * The maximum number of new words per sheet, ten times that of a large shop. Further words are not used to correct
+ * typing errors.
+ */
 const MAX_WORDS = 200_000
 
-/** Well below the 15 s after which the database ends an idle transaction. */
+/** The maximum time between two statements. The database ends a transaction that is idle for 15 s. */
 const MAX_IDLE_MS = 1000
 
 type Written = { product: Locked<{ id: string }>; planned: Planned }
 
 /**
- * Carries out a plan, all or nothing, and returns what undo_change.php needs to bring the products back. Throws
- * changed_meanwhile if a product was changed since the plan was made, or if a new product's id was taken. Variants come
- * last, because orders wait for their locks.
+ * Carries out a plan, all or nothing. Returns the data with which undo_change.php restores the products. Throws
+ * changed_meanwhile if a product was changed after the plan was made, or if a new product's id is taken. Variants are
+ * written last, because orders wait for their locks.
  */
 export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<string> {
   const words = new Set<string>()
@@ -66,8 +69,8 @@ export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise
 }
 
 /**
- * Maps the items of a list and yields them in batches, one per statement. A slow batch ends early, so that the database
- * does not end the transaction as idle.
+ * Maps the items of a list and yields them in batches, one per statement. A slow batch is cut short, so that the
+ * database does not end the transaction as idle.
  */
 async function* mapInBatches<Item, Made>(list: readonly Item[], map: (item: Item) => Made): AsyncGenerator<Made[]> {
   let batch: Made[] = []
@@ -82,7 +85,7 @@ async function* mapInBatches<Item, Made>(list: readonly Item[], map: (item: Item
   if (batch.length > 0) yield batch
 }
 
-/** Locks the products that a plan changes. Throws changed_meanwhile if one was changed since the plan was made. */
+/** Locks the products that a plan changes. Throws changed_meanwhile if one was changed after the plan was made. */
 async function lockChanged(tx: Tx, changed: ImportPlan['changed']): Promise<Written[]> {
   const locked: Written[] = []
   const inOrder = [...changed].sort((left, right) => (left.id < right.id ? -1 : 1))

@@ -23,7 +23,7 @@ after(async () => {
   await database.drop()
 })
 
-/** A store of the previous release: one type, four lines of one order, one of which was reopened. */
+/** A store of the previous release: one type, and four lines of one order, one of them reopened. */
 const OLD_STORE = `
   insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
   insert into products (id, name, category) values ('a', 'A', 'B');
@@ -61,11 +61,11 @@ const OLD_STORE = `
     where n.id = m.id;
   alter table stock_movements enable trigger user`
 
-test('a store of the previous release gets places, average costs, and the cost of every old sale', async () => {
+test('a store of the previous release gets places, average costs, and the cost of every earlier sale', async () => {
   await migrate(db)
   assert.deepEqual(await verifyRows(db), [])
   const lines = await db.selectFrom('order_lines').select('unit_cost').orderBy('id').execute()
-  // The cost of the first was unknown, and the third is open again.
+  // The cost of the first line was unknown, and the third line is open again.
   assert.deepEqual(
     lines.map(({ unit_cost }) => unit_cost),
     [null, 1000, null, 1500],
@@ -89,6 +89,6 @@ test('a store of the previous release gets places, average costs, and the cost o
   assert.deepEqual(await db.selectFrom('place_stock').selectAll().execute(), [])
 })
 
-test('the ledger refuses changes as before', async () => {
+test('the ledger still refuses changes', async () => {
   await assert.rejects(sql`update stock_movements set unit_cost = 1`.execute(db), /append-only/)
 })

@@ -4,7 +4,7 @@ import type { Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Variant } from './variants.queries.ts'
 
-/** Returns the pieces of a locked variant in all places, and their average cost. */
+/** Returns the total pieces of a locked variant in all places, and their average cost. */
 export async function readCostState(tx: Tx, variant: Locked<Variant>): Promise<CostState> {
   const { rows } = await sql<CostState>`
     select coalesce(v.stock, 0) + coalesce((select sum(s.pieces) from place_stock s where s.variant_id = v.id), 0)
@@ -13,7 +13,7 @@ export async function readCostState(tx: Tx, variant: Locked<Variant>): Promise<C
   return rows[0] ?? { pieces: 0, average: null }
 }
 
-/** Returns what a piece of each variant costs now; null if that is unknown. */
+/** Returns the current cost per piece of each variant, or null if unknown. */
 export async function readPieceCosts(tx: Tx, variants: readonly number[]): Promise<Map<number, number | null>> {
   const rows = await tx
     .selectFrom('variants')

@@ -13,8 +13,8 @@ import {
 import { type DayPayment, writeCustomerDays, writePayments, writeSellerDays } from './sale-figures.queries.ts'
 
 /**
- * Collects one transaction's changes of the report figures by day: per product, seller and customer, by payment method,
- * and for the whole shop.
+ * Collects the changes of report figures in one transaction, by day: for products, sellers, customers, payment methods,
+ * and the whole shop.
  */
 class DayChanges implements Collector {
   readonly figures: Figures[] = []
@@ -22,7 +22,7 @@ class DayChanges implements Collector {
   readonly totals: DayTotals[] = []
   readonly payments: DayPayment[] = []
 
-  /** Always writes the tables in this order, so that two transactions never wait for each other. */
+  /** Writes the tables always in this order, so that transactions cannot deadlock. */
   async write(tx: Tx): Promise<void> {
     const figures = [...this.figures, ...this.sales]
     if (figures.length > 0) await writeProductDays(tx, mergeFigures(figures))

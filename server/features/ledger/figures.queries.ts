@@ -6,7 +6,10 @@ import type { ProductDay, ShopDay } from './figures.rules.ts'
 /** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
-/** Sorts its rows by product and day: transactions with the same products then wait for each other, never deadlock. */
+/**
+ * Rows are sorted by product and day, so that transactions with the same products wait for each other instead of
+ * deadlocking.
+ */
 const addProductDays = new PreparedStatement<Rows, object>(
   'add_product_days',
   (p) => sql`
@@ -34,7 +37,7 @@ const addProductDays = new PreparedStatement<Rows, object>(
 )
 
 /**
- * Each day has up to this many rows, which readers add up. Every connection writes one of them, so that connections
+ * Each day has up to this many rows, which readers add up. Each connection writes to one of them, so that connections
  * rarely wait for each other.
  */
 const SHARDS = 32

@@ -1,7 +1,7 @@
 import { sumMoney } from '../../../shop/numbers/money.ts'
 import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 
-/** A change to the figures of one product on one day of the shop, in shillings and pieces; may be negative. */
+/** A change of the figures of one product on one day, in shillings and pieces. Amounts may be negative. */
 export type Figures = {
   productId: string
   /** Day in the shop's time zone, 'YYYY-MM-DD', as returned by `shopDay`. */
@@ -11,28 +11,28 @@ export type Figures = {
   arrivals?: number
   buying?: number
   shipping?: number
-  /** The known cost of the sold pieces, and the sales whose cost is unknown. */
+  /** The known cost of sold pieces, and the sales of pieces whose cost is unknown. */
   cost?: number
   salesWithoutCost?: number
-  /** The value of pieces that corrections found missing; negative for a surplus. */
+  /** The value of pieces that corrections found missing. Negative for a surplus. */
   stockLosses?: number
 }
 
-/** A change by sold or returned pieces, which also counts for a seller and a customer. */
+/** A change by sold or returned pieces, which also counts for the seller and the customer. */
 export type SaleFigures = Required<Omit<Figures, 'arrivals' | 'buying' | 'shipping' | 'stockLosses'>> & {
-  /** The person who made the line ready; null if that is not known. */
+  /** The person who made the line ready, or null if unknown. */
   sellerId: number | null
   channel: OrderChannel
   customerId: number | null
   /** The value of returned goods, which is already subtracted from `sales`. */
   returned: number
-  /** The discount on the line: the shop's price less the price paid. A return does not change it. */
+  /** The discount on the line: the shop's price less the price paid. Returns do not change it. */
   discount: number
 }
 
 /**
- * A change to the sums of the whole shop on one day: shillings ordered (delivery fees included) and paid, the number of
- * orders and of counter sales, and the delivery fees alone.
+ * A change of the sums of the whole shop on one day: shillings ordered (with delivery fees) and paid, the number of
+ * orders and of counter sales, and the delivery fees.
  */
 export type DayTotals = {
   day: string
@@ -61,10 +61,10 @@ const figureNames = [
 const totalNames = [...figureNames, 'ordered', 'orders', 'counterOrders', 'paid', 'deliveryFees'] as const
 const saleNames = ['sales', 'unitsSold', 'cost', 'salesWithoutCost'] as const
 type SaleSum = (typeof saleNames)[number]
-/** The person id of sales whose seller is not known. */
+/** The person id of sales whose seller is unknown. */
 const UNKNOWN_SELLER = 0
 
-/** Returns one sum per product and day, sorted; exact in cents. */
+/** Returns one sum per product and day, sorted, exact to the cent. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
   return mergeBy(figures, ({ productId, day }) => `${productId} ${day}`).map((rows) => {
     const { productId, day } = rows[0]
@@ -72,12 +72,12 @@ export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
   })
 }
 
-/** Returns one sum of the whole shop per day, sorted; exact in cents. */
+/** Returns one sum of the whole shop per day, sorted, exact to the cent. */
 export function mergeTotals(changes: readonly (Figures | DayTotals)[]): ShopDay[] {
   return mergeBy(changes, ({ day }) => day).map((rows) => ({ day: rows[0].day, ...sumOf(rows, totalNames) }))
 }
 
-/** Returns one sum per day, seller and channel, sorted; exact in cents. */
+/** Returns one sum per day, seller and channel, sorted, exact to the cent. */
 export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
   return mergeBy(sales, ({ day, sellerId, channel }) => `${day} ${sellerId} ${channel}`).map((rows) => {
     const { day, sellerId, channel } = rows[0]
@@ -90,7 +90,7 @@ export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
   })
 }
 
-/** Returns one sum per customer and day, sorted; exact in cents. Sales without a customer are left out. */
+/** Returns one sum per customer and day, sorted, exact to the cent. Sales without a customer are left out. */
 export function mergeCustomers(sales: readonly SaleFigures[]): CustomerDay[] {
   const named = sales.flatMap(({ customerId, ...sale }) => (customerId === null ? [] : [{ ...sale, customerId }]))
   return mergeBy(named, ({ customerId, day }) => `${customerId} ${day}`).map((rows) => {
@@ -99,7 +99,7 @@ export function mergeCustomers(sales: readonly SaleFigures[]): CustomerDay[] {
   })
 }
 
-/** Groups the rows that share a key, sorted by key. */
+/** Groups rows with the same key, sorted by key. */
 function mergeBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {

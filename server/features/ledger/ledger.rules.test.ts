@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fallsToLowStock } from './ledger.rules.ts'
 
-test('low stock is notified once, on the way down', () => {
+test('staff are notified of low stock once, when the stock falls to the threshold', () => {
   assert.equal(fallsToLowStock(5, 6, 5), true)
   assert.equal(fallsToLowStock(5, 9, 0), true)
   assert.equal(fallsToLowStock(5, 5, 4), false)

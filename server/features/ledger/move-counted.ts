@@ -8,12 +8,12 @@ import { fallsToLowStock, LOW_STOCK_PUSH, lowStockMessage, manyLowMessage } from
 import { type CountedMovement, writeCounted } from './movements.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
-/** The change that a count makes in the storeroom: `pieces` is signed and may be 0. */
+/** A correction of the storeroom's stock by a count. `pieces` is signed and may be 0. */
 type CountedMove = Omit<CountedMovement, 'variant_id'> & { variant: Locked<Variant> }
 
 /**
- * Moves many locked variants of the storeroom at once, as `moveStock` moves one: two statements, however many they are.
- * Throws if a balance would fall below 0, so check before. The staff get one notification of all that runs out.
+ * Moves many locked variants of the storeroom in two statements, each like `moveStock`. Throws if a balance would
+ * become negative, so callers must check before. Staff get a single notification of everything that is running out.
  */
 export async function moveCounted(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function moveCounted(
     movement,
   )
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
-    // A count sets an average cost only if none is known. It is then the variant's own cost, so the pieces that were
-    // there before do not matter.
+    // A count sets the average cost only if none is known. It is then the variant's own cost, so pieces that were there
+    // before do not matter.
     if (pieces <= 0 || variant.average_cost !== null) return []
     const { average } = costAfterMovement({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]

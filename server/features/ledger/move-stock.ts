@@ -22,10 +22,11 @@ import type { Variant } from './variants.queries.ts'
 
 /**
  * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom. This is the only way to change
- * stock: one row of the ledger and the place's balance, in one statement. Returns the balance. For stock that was never
- * counted it writes nothing and returns null; only arrivals and counts of the storeroom make it counted. Throws refused
- * with the pieces left if there are too few. Notifies the staff when the storeroom's balance falls to the variant's
- * threshold. The row keeps the variant's current packaging and costs, and an arrival moves the variant's average cost.
+ * stock: it writes one ledger row and the balance of the place, in one statement. Returns the balance. For stock that
+ * was never counted it writes nothing and returns null; only arrivals and counts of the storeroom start the count.
+ * Throws refused with the pieces left if there are too few. Notifies staff when the storeroom's balance falls to the
+ * variant's threshold. The ledger row stores the variant's current packaging and costs, and an arrival updates its
+ * average cost.
  */
 export async function moveStock(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function moveStock(
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
   const { place = STOREROOM, reason } = movement
-  // A movement of 0 pieces is not recorded, unless it counts what is there.
+  // A movement of 0 pieces is not recorded, unless it is a count.
   const isMovement = pieces !== 0 || makesCounted(reason)
   const before = mayChangeCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
@@ -63,8 +64,8 @@ export async function moveStock(
 }
 
 /**
- * Moves pieces from one place to another as a pair of rows, and returns the storeroom's balance. Returns null and moves
- * nothing if the variant was never counted. Throws refused as `moveStock` does.
+ * Moves pieces from one place to another with a pair of rows. Returns the storeroom's balance, or null if the variant
+ * was never counted, in which case nothing moves. Throws refused like `moveStock`.
  */
 export async function moveBetween(
   tx: Tx,

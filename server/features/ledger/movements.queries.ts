@@ -7,7 +7,7 @@ import { makesCounted } from './ledger.rules.ts'
 import { type Place, STOREROOM } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
-/** The reason of a movement, the row it refers to and the person who caused it. */
+/** The reason of a movement, the row that it refers to, and the person who caused it. */
 export type Movement = {
   reason: MovementReason
   /** The place that the pieces enter or leave; the storeroom by default. */
@@ -25,22 +25,23 @@ export type Movement = {
     | 'opening_sheet'
   refId: number
   by: number | null
-  /** True if the person who made the request also decided it, which is allowed but marked. */
+  /** True if the person who made the request also decided on it, which is allowed but marked. */
   ownDecision?: boolean
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
   /**
-   * When it happened, if that was before the transaction, whose time is in the column `at`: at a late sale, at a sale
-   * whose shortage is settled now, or at a stocktake's count.
+   * The real time of the movement if it was before the transaction, whose time is in `at`: for a late sale and for a
+   * shortage that is settled later, the time of the sale; for a stocktake, the time of the count.
    */
   happenedAt?: Date | null
-  /** All that an arrival cost, in shillings. */
+  /** The total costs of an arrival, in shillings. */
   costs?: { buying: number; shipping: number } | null
 }
 
 /**
  * Writes a movement of `pieces` (signed) and the balance of its place, and returns that balance. Returns null and
- * writes nothing if the stock was never counted (unless this movement counts it) or would fall below 0.
+ * writes nothing if the balance would become negative, or if the stock was never counted and this movement does not
+ * count it.
  */
 export async function writeMovement(
   tx: Tx,
@@ -73,7 +74,7 @@ const moveInStoreroom = (variant: Locked<Variant>, pieces: number, reason: Movem
   returning id as variant_id, stock as balance`
 
 /**
- * The lock on the variant keeps other movements of it from happening at the same time. A variant that was never counted
+ * No lock on the place is needed: the variant's lock already serializes its movements. A variant that was never counted
  * is never carried.
  */
 function moveInHands(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
@@ -89,10 +90,10 @@ function moveInHands(place: Place, variant: Locked<Variant>, pieces: number): Ra
     returning variant_id, pieces as balance`
 }
 
-/** The movement of one variant by a stocktake. */
+/** The movement of one variant in a stocktake. */
 export type CountedMovement = {
   variant_id: number
-  /** Signed; 0 where the stock was right. */
+  /** Signed; 0 if the books were right. */
   pieces: number
   reason: 'opening' | 'correction'
   ref_id: number
@@ -126,7 +127,7 @@ export async function writeCounted(
   if (written.length !== rows.length) throw new Error(`${written.length} of ${rows.length} counts were written`)
 }
 
-/** True if the stock that a person carries was counted before, so that this count is not its first. */
+/** Returns true if a person's carried stock of the variant was counted before, so that this is not the first count. */
 export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place): Promise<boolean> {
   const row = await tx
     .selectFrom('stock_movements')
@@ -140,8 +141,8 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
 }
 
 /**
- * Returns the pieces (signed) of sales in a place that happened before a moment but were sent after it, so that the
- * balance at that moment did not include them yet.
+ * Returns the pieces (signed) of sales in a place that happened before a time but were sent after it, so that the
+ * balance at that time did not include them.
  */
 export async function sumLateSales(
   tx: Tx,
@@ -158,7 +159,7 @@ export async function sumLateSales(
 
 type Page = { before: number | undefined; limit: number; place: PlaceKind }
 
-/** Returns a page of a product's movements in the storeroom, or of the stock that people carry, newest first. */
+/** Returns a page of a product's movements, newest first: in the storeroom, or of the stock that people carry. */
 export async function listMovements(db: Database, productId: string, { before, limit, place }: Page) {
   return db
     .selectFrom('stock_movements as m')

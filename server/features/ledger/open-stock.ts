@@ -9,8 +9,8 @@ import type { Variant } from './variants.queries.ts'
 type Opening = { variant: Locked<Variant>; pieces: number }
 
 /**
- * Enters the stock of many locked variants that were never counted, as `moveStock` does for one: a row of the ledger,
- * the balance of the storeroom, and the average cost. Throws changed_meanwhile if one was counted.
+ * Enters the stock of many locked variants that were never counted, each like `moveStock`: a ledger row, the
+ * storeroom's balance, and the average cost. Throws changed_meanwhile if one was counted meanwhile.
  */
 export async function openStock(
   tx: Tx,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** A place for goods. Only the ledger can name one. */
+/** A place for goods. Only the ledger can create one. */
 export type Place = Branded<{ readonly id: number }, 'place'>
 
-/** The storeroom. Its balance is `variants.stock`; those of all other places are in `place_stock`. */
+/** The storeroom. Its balance is `variants.stock`; the balances of all other places are in `place_stock`. */
 export const STOREROOM: Place = brand({ id: 1 }, 'place')
 
-/** Returns the place of the stock that a person carries, which is created if it does not exist yet. */
+/** Returns the place of a person's carried stock. Creates it if it does not exist. */
 export async function handsOf(tx: Tx, person: number): Promise<Place> {
   await tx
     .insertInto('places')
@@ -20,7 +20,8 @@ export async function handsOf(tx: Tx, person: number): Promise<Place> {
 }
 
 /**
- * Returns what a person carries of these variants, by variant id; variants that the person does not carry are missing.
+ * Returns the pieces of these variants that a person carries, by variant id. Variants that the person does not carry
+ * are missing.
  */
 export async function findInHands(
   db: Database | Tx,
@@ -38,7 +39,7 @@ export async function findInHands(
   return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]))
 }
 
-/** Returns the people who carry pieces of a product, those with the most pieces first. */
+/** Returns the people who carry pieces of a product, most pieces first. */
 export async function findCarriers(tx: Tx, product: { id: string }): Promise<{ person_id: number; pieces: number }[]> {
   const { rows } = await sql<{ person_id: number; pieces: number }>`
     select p.person_id, sum(s.pieces)::int as pieces
@@ -48,7 +49,7 @@ export async function findCarriers(tx: Tx, product: { id: string }): Promise<{ p
   return rows
 }
 
-/** Returns the pieces of a variant in a place; null if the variant was never counted. */
+/** Returns the pieces of a variant in a place, or null if the variant was never counted. */
 export async function findPieces(db: Database | Tx, place: Place, variantId: number): Promise<number | null> {
   const row = await db
     .selectFrom('variants as v')

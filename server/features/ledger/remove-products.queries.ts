@@ -5,18 +5,12 @@ import type { Tx } from '../../db/open.ts'
 /** A locked product that is about to be removed. */
 type Removable = Branded<Locked<{ readonly id: string }>, 'demo'>
 
-/**
- * The shard of a day's totals that holds the corrections of removals. Only removals write it, and they run one at a
- * time.
- */
+/** The shard of day totals for corrections by removals. Only removals write to it, and they run one at a time. */
 const REMOVALS = -2
 
 const idsOf = (products: readonly Removable[]) => sql`any(${products.map(({ id }) => id)}::text[])`
 
-/**
- * Removes all movements and balances in places of these products, which the database allows only for products of the
- * demo.
- */
+/** Deletes all movements and balances of these products. The database allows this only for demo products. */
 export async function deleteMovements(tx: Tx, products: readonly Removable[]): Promise<void> {
   await sql`delete from stock_movements where product_id = ${idsOf(products)}`.execute(tx)
   await sql`
@@ -26,7 +20,7 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 }
 
 /**
- * Replaces the figures of these products, whose movements were removed, by those of the sales that remain, and adds the
+ * Replaces the figures of these products, whose movements were deleted, by those of the remaining sales, and adds the
  * difference to the day totals. `sold` selects these sales, one row per product and day: product_id, day, sales,
  * units_sold, cost and sales_without_cost.
  */
@@ -66,9 +60,7 @@ export async function recountFiguresOf(
     from days group by 1, 2`.execute(tx)
 }
 
-/**
- * Adds to the totals of many days at once; `changes` selects day, ordered, orders, counter_orders, paid, delivery_fees.
- */
+/** Adds to the totals of many days. `changes` selects day, ordered, orders, counter_orders, paid and delivery_fees. */
 export async function addToTotalsOfDays(tx: Tx, changes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into day_totals as t (day, shard, ordered, orders, counter_orders, paid, delivery_fees)

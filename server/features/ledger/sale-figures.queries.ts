@@ -7,7 +7,9 @@ import type { CustomerDay, SellerDay } from './figures.rules.ts'
 /** The rows of a statement as JSON text. */
 type Rows = { rows: string }
 
-/** Sorts its rows, as do those below: transactions with the same rows then wait for each other, never deadlock. */
+/**
+ * Rows are sorted, here and below, so that transactions with the same rows wait for each other instead of deadlocking.
+ */
 const addSellerDays = new PreparedStatement<Rows, object>(
   'add_seller_days',
   (p) => sql`
@@ -67,7 +69,7 @@ export async function writeCustomerDays(tx: Tx, rows: readonly CustomerDay[]): P
   await addCustomerDays.defer(tx, { rows: JSON.stringify(rows) })
 }
 
-/** A payment row, as the day's sums count it. The amount is negative for a reversal or a refund. */
+/** The part of a payment row that daily sums need. The amount is negative for a reversal or a refund. */
 export type DayPayment = { day: string; method: PaymentMethod; amount: number; refund: boolean; by: number }
 
 /** Adds payments to the sums of their methods. */

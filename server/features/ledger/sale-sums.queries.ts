@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 
-/** A table of sums: the columns that name a row, and its sums. */
+/** A table of sums: its key columns and its sum columns. */
 export type SumTable = { table: string; keys: readonly string[]; sums: readonly string[] }
 
 const saleSums = ['sales', 'units_sold', 'cost', 'sales_without_cost'] as const
@@ -18,7 +18,7 @@ export const saleSumTables = {
   methods: { table: 'payment_figures', keys: ['day', 'person_id', 'method'], sums: ['paid', 'refunded'] },
 } as const satisfies Record<string, SumTable>
 
-/** The months of customers, counted from their days. */
+/** Selects the monthly sums of customers, calculated from their days. */
 export const monthsOfCustomers = sql`
   select customer_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold,
     sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
@@ -26,7 +26,7 @@ export const monthsOfCustomers = sql`
 
 const list = (names: readonly string[], one: (name: string) => RawBuilder<unknown>) => sql.join(names.map(one))
 
-/** Selects the rows whose sums differ from the counted ones, with what is missing of each sum. */
+/** Selects the rows whose stored sums differ from the calculated ones, with the difference for each sum. */
 export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select * from (
@@ -36,7 +36,7 @@ export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<u
     ) difference where (${list(sums, (sum) => sql.ref(sum))}) <> (${list(sums, () => sql`0`)})`
 }
 
-/** Describes each row that differs, in a sentence. */
+/** Selects a sentence about each row that differs. */
 export const describeMissing = (table: SumTable, counted: RawBuilder<unknown>) => sql<{ what: string }>`
   select ${sentenceOf(table)} as what from (${missingOf(table, counted)}) m
   order by ${list(table.keys, (key) => sql.ref(key))}`
@@ -46,8 +46,8 @@ const sentenceOf = ({ table, keys, sums }: SumTable) =>
     row(${list(sums, (sum) => sql`m.${sql.ref(sum)}`)})::text)`
 
 /**
- * Adds what is missing of the sums, and describes each row. One statement finds the difference and adds it: concurrent
- * additions move the sums and their rows alike, so the difference stays valid.
+ * Adds the differences to the stored sums, and selects a sentence about each row. One statement finds and adds the
+ * differences: a concurrent transaction changes sums and rows by the same amount, so a difference stays valid.
  */
 export function correctSums(stored: SumTable, counted: RawBuilder<unknown>) {
   const { table, keys, sums } = stored
@@ -62,10 +62,10 @@ export function correctSums(stored: SumTable, counted: RawBuilder<unknown>) {
     select ${sentenceOf(stored)} as what from m order by ${list(keys, (key) => sql.ref(key))}`
 }
 
-/** The rows that the sums count, as selected by the feature that owns them. */
+/** Statements that calculate the sums from rows, provided by the features that own the rows. */
 type CountedSales = Record<'sellers' | 'customers' | 'methods', RawBuilder<unknown>>
 
-/** Counts all sums of sellers, customers and methods again, after rows were removed or inserted by the thousands. */
+/** Recalculates all sums of sellers, customers and methods, after many rows were deleted or inserted. */
 export async function recountSaleSums(tx: Tx, counted: CountedSales): Promise<void> {
   await correctSums(saleSumTables.sellers, counted.sellers).execute(tx)
   await correctSums(saleSumTables.customers, counted.customers).execute(tx)

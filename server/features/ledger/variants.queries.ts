@@ -6,7 +6,7 @@ import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** A variant, the thing that is sold, with the facts of its product. */
+/** A variant with the facts of its product. */
 export type Variant = {
   readonly id: number
   readonly product_id: string
@@ -18,21 +18,21 @@ export type Variant = {
   readonly type: string | null
   readonly price: number
   readonly price_tiers: readonly PriceTier[]
-  /** Pieces at the moment of locking; null if never counted. */
+  /** The pieces in stock when the lock was taken. Null if never counted. */
   readonly stock: number | null
-  /** Its own threshold, or the shop's default. */
+  /** Its own threshold, else the shop's default. */
   readonly low_stock: number | null
   readonly packaging_type: Packaging | null
   readonly items_per_package: number | null
   readonly buying_price: number | null
   readonly shipping_cost: number | null
-  /** The average cost of a piece at the moment of locking. */
+  /** The average cost per piece when the lock was taken. */
   readonly average_cost: number | null
-  /** True if the type was removed from the product. */
+  /** True if the type was removed from its product. */
   readonly archived: boolean
 }
 
-/** Locks in id order with `for no key update`, so that new rows that refer to a variant need not wait. */
+/** Locks in id order with `for no key update`, so that new rows that refer to a variant do not have to wait. */
 function lockedVariants(tx: Tx) {
   return tx
     .selectFrom('variants as v')
@@ -58,8 +58,8 @@ function lockedVariants(tx: Tx) {
 }
 
 /**
- * Locks variants in id order and returns them in that order; unknown ids are missing. Every transaction that writes
- * stock begins here with all its ids, so that those with the same variants only wait for each other.
+ * Locks variants in id order, and returns them in that order without unknown ids. Every transaction that writes stock
+ * calls this first with all its ids, so that transactions with the same variants cannot deadlock.
  */
 export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Locked<Variant>[]> {
   if (ids.length === 0) return []
@@ -67,24 +67,24 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks the variant of a row that refers to it. Throws not_found if both were removed meanwhile. */
+/** Locks the variant to which a row refers. Throws not_found if both were deleted meanwhile. */
 export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> {
   return brand(requireFound(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }
 
-/** Locks all variants of a product, archived ones included, in id order. The product must be locked first. */
+/** Locks all variants of a product, including archived ones, in id order. The product must be locked first. */
 export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string }>): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', product.id).execute()
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks all variants of products, archived ones and those of deleted products included, in id order. */
+/** Locks all variants of these products, including archived ones and those of deleted products, in id order. */
 export async function lockVariantsOf(tx: Tx, productIds: readonly string[]): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', sql<string>`any(${productIds}::text[])`).execute()
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks all variants of several products, archived ones included, in id order. The products must be locked first. */
+/** Locks all variants of several products, including archived ones, in id order. The products must be locked first. */
 export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   await tx

@@ -27,7 +27,7 @@ const signup = (address: string, phoneNumber = freshPhone(), at = shop) =>
 const register = (address: string) =>
   shop.anonymous().post('guest_register', { phone_number: freshPhone() }, from(address))
 
-/** Counts as many hits as the limit allows, except `left`. */
+/** Uses up a limit, except for `left` hits. */
 async function fill(limit: LimitName, address: string, left: number) {
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`${limit}:${address}`}, array_fill(clock_timestamp(), array[${rateLimits[limit].max - left}::int]))`.execute(
@@ -35,11 +35,11 @@ async function fill(limit: LimitName, address: string, left: number) {
   )
 }
 
-test('an address can make 60 accounts an hour over all processes; refused signups do not count', async () => {
+test('an address can make 60 accounts an hour over all processes, not counting refused signups', async () => {
   await fill('signups', '203.0.113.1', 2)
   const taken = freshPhone()
   assert.equal((await signup('203.0.113.1', taken)).status, 200)
-  // A repeated signup succeeds within a minute of the first.
+  // A repeated signup succeeds within a minute of the first, so the accounts are made older.
   await sql`update people set created_at = now() - interval '2 minutes'`.execute(shop.db)
   assert.equal((await signup('203.0.113.1', taken)).status, 409)
   assert.equal((await signup('203.0.113.1', '12')).status, 400)
@@ -53,7 +53,7 @@ test('an address can make 60 accounts an hour over all processes; refused signup
   assert.equal((await signup('203.0.113.2')).status, 200, 'another address')
 })
 
-test('two signups of one phone at once make one account and count once', async () => {
+test('two simultaneous signups with one phone number make one account and count once', async () => {
   await fill('signups', '203.0.113.3', 3)
   const phone = freshPhone()
   const both = await Promise.all([signup('203.0.113.3', phone), signup('203.0.113.3', phone, second)])
@@ -77,7 +77,7 @@ test('the /64 of an IPv6 address can register 600 guests an hour; a known device
   assert.equal((await register('2001:db8:77:2::b')).status, 200)
 })
 
-test('of a hundred at once in two processes, exactly as many pass as the limit allows', async () => {
+test('of a hundred simultaneous requests to two processes, exactly as many succeed as the limit allows', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => {
       const { db, services } = n % 2 ? shop : second
@@ -89,7 +89,7 @@ test('of a hundred at once in two processes, exactly as many pass as the limit a
   assert.deepEqual([...new Set(refused.map(({ code }) => code))], ['too_many'])
 })
 
-test('the hour slides, and hits from before a clock was set back do not count', async () => {
+test('the window slides, and hits from before a clock was set back do not count', async () => {
   const age = (by: string) =>
     sql`update rate_limit_hits set hit_at = array(select x - ${by}::interval from unnest(hit_at) x)
       where key = 'unprovenOrders:203.0.113.5'`.execute(shop.db)
@@ -131,7 +131,7 @@ test('RATE_LIMITS=off lifts the limits', async () => {
   }
 })
 
-test('guests of an address can begin to wait for 600 products an hour; repeats and customers do not count', async () => {
+test('guests of an address can set 600 product alerts an hour; repeats and customers do not count', async () => {
   await fill('guestAlerts', '203.0.113.60', 1)
   const [first, second] = [
     await makeProduct(shop.db, [{}], { status: 'karibu' }),

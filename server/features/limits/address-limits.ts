@@ -18,22 +18,22 @@ type AddressLimit = Extract<
   | 'shortOrders'
 >
 
-/** Limits for requests that need no proof of identity, per network address; RATE_LIMITS=off lifts them. */
+/** Limits per network address, for requests without a proof of identity. RATE_LIMITS=off disables them. */
 export type AddressLimits = {
   /**
-   * Counts one more hit of `limit` for the address of a request. Throws too_many with the seconds to wait if the limit
-   * is reached. In a transaction, the hit counts once that commits, and other requests of the address wait until then.
-   * Returns a value for `giveBack`.
+   * Counts one more hit of `limit` for an address. Throws too_many with the seconds to wait if the limit is reached.
+   * Within a transaction, the hit counts once it commits, and other requests of the address wait until then. Returns
+   * the hit, which `giveBack` can uncount.
    */
   requireWithin: (db: Database | Tx, limit: AddressLimit, address: string) => Promise<Hit | null>
-  /** Takes back a hit that should not count after all. */
+  /** Uncounts a hit. */
   giveBack: (db: Database, hit: Hit | null) => Promise<void>
 }
 
 /** The dependency of a handler with limits per address. */
 export type WithAddressLimits = { addressLimits: AddressLimits }
 
-/** `enabled` is the setting RATE_LIMITS; without it nothing is counted. */
+/** `enabled` is the setting RATE_LIMITS. If false, nothing is counted. */
 export function createAddressLimits({ enabled }: { enabled: boolean }): AddressLimits {
   return {
     requireWithin: async (db, limit, address) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Problem } from '../../../shop/problems.ts'
 import { createFairLanes } from './fair-lanes.ts'
 
-test('a latecomer waits for one job of each person waiting, not for all their jobs', async () => {
+test('a newcomer waits for one job of each waiting person, not for all their jobs', async () => {
   const inLane = createFairLanes({ lanes: 2 })
   const done: string[] = []
   let running = 0
@@ -26,7 +26,7 @@ test('a latecomer waits for one job of each person waiting, not for all their jo
   assert.ok(done.lastIndexOf('b') < done.lastIndexOf('a'))
 })
 
-test('a failing job leaves its lane', async () => {
+test('a failed job frees its lane', async () => {
   const inLane = createFairLanes({ lanes: 1 })
   await assert.rejects(
     inLane('a', () => Promise.reject(new Error('failed'))),
@@ -54,7 +54,7 @@ test('preferred jobs wait for at most one of the others, and the others are stil
   assert.ok(done.lastIndexOf('known') <= 22 && done[2] !== done[3], done.join(', '))
 })
 
-test('a lane is kept free for preferred jobs, and waiting is limited in number and in time', async () => {
+test('a lane is kept free for preferred jobs, and the queue is limited in length and time', async () => {
   const maxWaiting = { ofOne: 2, ofAll: 3 }
   const inLane = createFairLanes({ lanes: 2, ordinaryLanes: 1, maxWaiting, maxWaitMs: 20 })
   const { promise: held, resolve: release } = Promise.withResolvers<string>()

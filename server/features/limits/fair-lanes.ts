@@ -3,18 +3,18 @@ import { problem } from '../../../shop/problems.ts'
 type FairLanesOptions = {
   /** Number of jobs that run at once. */
   lanes: number
-  /** Number of lanes for jobs that are not preferred; all by default. */
+  /** The number of lanes for jobs that are not preferred. Default: all. */
   ordinaryLanes?: number
-  /** Limits of waiting jobs in each of the two queues, per person and in total; unlimited if absent. */
+  /** The maximum number of waiting jobs in each of the two queues, per person and in total. Default: unlimited. */
   maxWaiting?: { ofOne: number; ofAll: number }
-  /** Longest wait in ms; unlimited if absent. */
+  /** The longest wait in ms. Default: unlimited. */
   maxWaitMs?: number
 }
 
-/** Runs `work` in a lane on behalf of `who`. Throws busy if too many jobs wait already, or after waiting too long. */
+/** Runs `work` in a lane for the person `who`. Throws busy if too many jobs are waiting, or after waiting too long. */
 type InLane = <T>(who: string, work: () => Promise<T>, job?: { isPreferred: boolean }) => Promise<T>
 
-/** The waiting jobs of each person, as functions that start them. */
+/** The waiting jobs by person, as functions that start them. */
 type Waiting = Map<string, (() => void)[]>
 type Queue = { waiting: Waiting; lanes: number; running: number }
 
@@ -22,8 +22,8 @@ type Queue = { waiting: Waiting; lanes: number; running: number }
 const RETRY_AFTER = 10
 
 /**
- * Runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs one of them has.
- * Preferred jobs have a queue of their own, which alternates with the queue of all others.
+ * Creates a queue that runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs
+ * one of them has. Preferred jobs have a queue of their own, which alternates with the other one.
  */
 export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanesOptions): InLane {
   const preferred: Queue = { waiting: new Map(), lanes, running: 0 }
@@ -77,7 +77,7 @@ function countWaiting(waiting: Waiting): number {
   return count
 }
 
-/** Takes the first job of the person who has waited longest and moves that person to the end of the queue. */
+/** Takes the first job of the person who is first in the queue, and moves that person to its end. */
 function takeFirst(waiting: Waiting): (() => void) | undefined {
   const [first] = waiting
   if (!first) return undefined
@@ -88,7 +88,7 @@ function takeFirst(waiting: Waiting): (() => void) | undefined {
   return start
 }
 
-/** Returns true if the job was still waiting. */
+/** Removes a waiting job. Returns false if it was not waiting any more. */
 function remove(waiting: Waiting, who: string, start: () => void): boolean {
   const jobs = waiting.get(who)
   if (!jobs?.includes(start)) return false

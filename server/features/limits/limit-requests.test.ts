@@ -6,7 +6,7 @@ import { startTestShop } from '../../testing/start-test-shop.ts'
 before(() => mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 }))
 after(() => mock.timers.reset())
 
-test('beyond 1,200 requests a minute an address waits, over all processes; files and health are exempt', async () => {
+test('beyond 1,200 requests a minute over all processes an address must wait; files and health checks are exempt', async () => {
   const env = { RATE_LIMITS: 'on' }
   const shop = await startTestShop(env)
   const second = await startTestShop(env, shop.database)
@@ -29,7 +29,7 @@ test('beyond 1,200 requests a minute an address waits, over all processes; files
   }
 })
 
-test('a flood from their address never stops staff, who have a limit of their own', async () => {
+test('a flood from their own address never stops staff, who have a limit of their own', async () => {
   const shop = await startTestShop({ RATE_LIMITS: 'on' })
   try {
     const [seller, other, customer] = [
@@ -61,7 +61,7 @@ test('a flood from their address never stops staff, who have a limit of their ow
   }
 })
 
-test('whatever headers a caller sends, requests behind a proxy count for the address the proxy saw', async () => {
+test('requests behind a proxy count for the address that the proxy saw, whatever headers a caller sends', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   try {
     const status = async (forwarded: string) => {

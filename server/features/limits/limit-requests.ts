@@ -8,15 +8,15 @@ interface Exceptions {
   /** URLs that match are not counted. */
   unlimited: RegExp
   /**
-   * Returns the member of staff who sends a request, or null. `mayLookUp` says whether a session that this process does
-   * not remember may be looked up in the database.
+   * Returns the member of staff who sends a request, or null. `mayLookUp` returns whether a session that this process
+   * does not remember may be looked up in the database.
    */
   staffOf: (request: FastifyRequest, mayLookUp: () => boolean) => Promise<number | null>
 }
 
 /**
- * Refuses requests of an address beyond the limit with too_many. Staff have the same limit again for themselves, so
- * that nobody who shares their address, such as a visitor in the shop's wifi, can stop their work. Lookups of unknown
+ * Refuses requests of an address beyond the limit with too_many. Each member of staff has the same limit again, so that
+ * others with the same address, such as a visitor in the shop's wifi, cannot stop their work. Lookups of unknown
  * sessions have a limit per address too.
  */
 export function limitRequests(app: FastifyInstance, counts: RequestCounts, { unlimited, staffOf }: Exceptions): void {

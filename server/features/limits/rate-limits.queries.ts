@@ -3,17 +3,17 @@ import type { Database, Tx } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type LimitName, type RateLimit, rateLimits } from './rate-limits.rules.ts'
 
-/** A hit counted under a key at a moment of the database's clock. */
+/** A hit counted under a key at a time of the database's clock. */
 export type Hit = { key: string; at: string }
 
-/** The key of a limit: its name, and the counted address, phone or browser. */
+/** Returns the key of a hit: the name of the limit, and the address, phone or browser. */
 const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
 
 /**
- * Counts one more hit under `limit` for `who` and returns it. If the limit is reached, counts nothing and returns the
- * seconds until there is room. One statement on one row decides and counts, so that parallel callers never exceed the
- * limit, over all processes; in a transaction the row stays locked until its end. The window slides: any `minutes` hold
- * at most `max`.
+ * Counts one more hit of `limit` for `who` and returns it. If the limit is reached, counts nothing and returns the
+ * seconds until there is room. A single statement on one row decides and counts, so parallel callers in all processes
+ * never exceed the limit. In a transaction the row stays locked until it ends. The window slides: any period of
+ * `minutes` has at most `max` hits.
  */
 export async function countHit(
   db: Database | Tx,
@@ -39,20 +39,20 @@ export async function countHit(
 }
 
 /**
- * Selects the hits of row `r` that still count. A hit that lies in the future by more than the window was written
- * before the clock was set back, and does not count.
+ * Selects the hits of row `r` in the current window. A hit further in the future than the length of the window was
+ * written before the clock was set back, and does not count.
  */
 const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) as x
   where x > now() - make_interval(mins => ${minutes}::int) and x < now() + make_interval(mins => ${minutes}::int)`
 
 const hitsWithin = (minutes: number): RawBuilder<unknown> => sql`select x from ${windowOf(minutes)}`
 
-/** Takes back a hit that should not count. */
+/** Uncounts a hit. */
 export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<void> {
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }
 
-/** Deletes the hits under a limit of several phones, addresses or browsers. */
+/** Deletes the hits of a limit for several phones, addresses or browsers. */
 export async function deleteHits(db: Database | Tx, limit: LimitName, counted: readonly string[]): Promise<void> {
   const keys = counted.map((who) => keyOf(limit, who))
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()

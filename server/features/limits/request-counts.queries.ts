@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 
-/** Requests of an address within one minute since 1970, as counted by one process. */
+/** The requests of an address within one minute (counted from 1970), as counted by one process. */
 export type CountedRequests = { address: string; minute: number; requests: number }
 
 /**
- * Adds this process's counts to the shared ones and returns the sums, unordered. Every process locks rows in the same
- * order.
+ * Adds this process's counts to the shared ones and returns the sums, unordered. All processes lock the rows in the
+ * same order.
  */
 export async function addRequests(db: Database, counted: readonly CountedRequests[]): Promise<CountedRequests[]> {
   const statement = sql<CountedRequests>`
@@ -20,7 +20,7 @@ export async function addRequests(db: Database, counted: readonly CountedRequest
   return prepared(db, 'add_requests', statement)
 }
 
-/** Removes the counts of minutes that no process needs any more. */
+/** Deletes the counts of minutes that are no longer needed. */
 export async function deleteOldRequests(db: Database): Promise<void> {
   await sql`delete from request_counts where minute < extract(epoch from now()) / 60 - 5`.execute(db)
 }

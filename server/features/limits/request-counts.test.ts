@@ -17,14 +17,14 @@ after(async () => {
 })
 
 const MINUTE = 60_000
-/** Returns how many of `times` requests are let through. */
+/** Returns how many of `times` requests are allowed. */
 function countAllowed(counts: RequestCounts, address: string, times: number): number {
   let count = 0
   for (let n = 0; n < times; n += 1) if (counts.count(address) === 0) count += 1
   return count
 }
 
-test('processes that share their counts together let through as many as the limit allows', async () => {
+test('processes that share their counts together allow as many requests as the limit', async () => {
   const time = () => 100 * MINUTE + 30_000
   const processes = [createRequestCounts(db, time), createRequestCounts(db, time), createRequestCounts(db, time)]
   let sum = 0
@@ -38,7 +38,7 @@ test('processes that share their counts together let through as many as the limi
   await Promise.all(processes.map((counts) => counts.stop()))
 })
 
-test('the minute slides: a full minute leaves no room at the start of the next', async () => {
+test('the window slides: after a full minute there is no room at the start of the next', async () => {
   let at = 200 * MINUTE + 59_000
   const counts = createRequestCounts(db, () => at)
   assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200)
@@ -55,7 +55,7 @@ test('the minute slides: a full minute leaves no room at the start of the next',
   await counts.stop()
 })
 
-test('while the database is away each process counts by itself', async () => {
+test('while the database is unavailable each process counts on its own', async () => {
   const away = openDatabase({
     connection: { connectionString: 'postgres://127.0.0.1:1/none' },
     onError: () => undefined,
@@ -68,7 +68,7 @@ test('while the database is away each process counts by itself', async () => {
   await away.destroy()
 })
 
-test('a million addresses in one minute take a few megabytes', async () => {
+test('a million addresses in one minute need only a few megabytes', async () => {
   const counts = createRequestCounts(db, () => 400 * MINUTE)
   const before = await liveBytes()
   for (let n = 0; n < 1_000_000; n += 1) counts.count(`2001:db8:${(n >> 16).toString(16)}:${n & 0xffff}::/64`)

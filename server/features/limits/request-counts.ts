@@ -6,33 +6,36 @@ const { max: MAX_REQUESTS } = rateLimits.requests
 const MINUTE_MS = 60_000
 /** Interval at which processes exchange their counts. */
 const SHARE_MS = 1000
-/** An address with fewer new requests is not shared, so ordinary visitors cost no row. */
+/** Addresses with fewer new requests are not shared, so ordinary visitors need no row. */
 const MIN_SHARED = 20
-/** From this many new requests on, an address is shared at once: it may be calling every process at the same time. */
+/** With this many new requests, an address is shared immediately, because it may be calling all processes at once. */
 const SHARED_AT_ONCE = 100
-/** Addresses remembered per minute, in about 3 MB. Those with few requests are forgotten first. */
+/** The maximum number of addresses per minute in memory, about 3 MB. Those with few requests are dropped first. */
 const MAX_ADDRESSES = 20_000
 
 /**
- * An address's requests in a minute: all in this process, those of them not shared yet, and those in other processes as
- * far as known.
+ * The requests of an address in a minute: all in this process, those of them that are not shared yet, and those in
+ * other processes as far as known.
  */
 type Counted = { here: number; unshared: number; elsewhere: number }
 type Minute = { readonly minute: number; readonly addresses: Map<string, Counted> }
 
-/** Counts the requests per address over all processes and lets through as many as the limit allows. */
+/** Counts requests per address over all processes, and allows as many as the limit. */
 export type RequestCounts = {
-  /** Counts a request and returns 0; or counts nothing and returns the seconds until there is room. */
+  /**
+   * Counts a request and returns 0. If the limit is reached, counts nothing and returns the seconds until there is
+   * room.
+   */
   count: (address: string) => number
-  /** Shares the counts now; resolves when that has succeeded or failed. */
+  /** Shares the counts now. Resolves once that has succeeded or failed. */
   share: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Decides in memory, so that no request waits, and exchanges sums with the other processes through the database once a
- * second, in one statement for all addresses. While the database is away the local counts decide. The sliding window
- * weighs the previous minute by the part of it that lies within the last 60 s.
+ * Creates the counters. Decisions are made in memory, so no request waits. Sums are exchanged with the other processes
+ * through the database once a second, in one statement for all addresses. While the database is unavailable, the local
+ * counts decide. The sliding window weights the previous minute by the fraction of it that is within the last 60 s.
  */
 export function createRequestCounts(db: Database, now: () => number = Date.now): RequestCounts {
   let current: Minute = { minute: 0, addresses: new Map() }
@@ -88,7 +91,7 @@ async function exchange(db: Database, minutes: readonly Minute[]): Promise<void>
       if (counted.unshared >= MIN_SHARED) shared.push({ address, minute, requests: counted.unshared, counted })
   if (shared.length === 0) return
   const rows = shared.map(({ counted: _, ...row }) => row)
-  // While the database is away each process counts for itself; the next exchange sends these counts too.
+  // While the database is unavailable, each process counts on its own. The next exchange also sends these counts.
   const sums = await addRequests(db, rows).catch(() => null)
   if (!sums) return
   const sumAt = new Map(sums.map(({ address, minute, requests }) => [`${address} ${minute}`, requests]))
@@ -104,7 +107,8 @@ const sumOf = (counted: Counted | undefined): number => (counted ? counted.here 
 function remember({ addresses }: Minute, address: string): Counted {
   if (addresses.size >= MAX_ADDRESSES) {
     for (const [other, counted] of addresses) if (sumOf(counted) < MIN_SHARED) addresses.delete(other)
-    // If more than half are busy, all are forgotten; otherwise this loop would soon run for each new address.
+    // If more than half of them have many requests, all are dropped. Otherwise this loop would run again for each new
+    // address.
     if (addresses.size > MAX_ADDRESSES / 2) addresses.clear()
   }
   const counted = { here: 0, unshared: 0, elsewhere: 0 }
@@ -112,11 +116,15 @@ function remember({ addresses }: Minute, address: string): Counted {
   return counted
 }
 
-/** Returns the seconds until one more request fits, 0 if it fits now. `passed` is the elapsed part of this minute. */
+/**
+ * Returns the seconds until one more request fits, or 0 if it fits now. `passed` is the elapsed fraction of this
+ * minute.
+ */
 function secondsToWait(thisMinute: number, minuteBefore: number, passed: number): number {
   const room = MAX_REQUESTS - thisMinute - 1
   if (minuteBefore * (1 - passed) <= room) return 0
-  // The previous minute weighs less as this one passes, until both fit together. `fitsAt` is that part of this minute.
+  // The weight of the previous minute falls as this one passes, until both fit. `fitsAt` is the fraction of this minute
+  // at which they do.
   const fitsAt = room < 0 ? 1 : 1 - room / minuteBefore
   return Math.max(1, Math.ceil((fitsAt - passed) * 60))
 }

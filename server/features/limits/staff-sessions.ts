@@ -1,16 +1,16 @@
 import { isStaff } from '../../../shop/people/roles.ts'
 import type { SessionUser } from '../../http/handle.ts'
 
-/** The number of sessions remembered, in 0.24 MB; the one remembered first is forgotten first. */
+/** The maximum number of sessions in memory (0.24 MB). The oldest is dropped first. */
 const MAX_SESSIONS = 2000
 
 /**
  * Remembers in memory which sessions belong to staff, so that their requests are recognised cheaply while an address is
- * flooded. It only decides who is asked to wait: rights are read anew for every request.
+ * flooded. This only decides who has to wait. Rights are read from the database for every request.
  */
 export type StaffSessions = {
   remember: (user: SessionUser) => void
-  /** Returns the person of a session; null if it is not remembered as one of staff. */
+  /** Returns the member of staff of a session, or null if the session is not in memory. */
   personOf: (sessionHash: Buffer) => number | null
 }
 

@@ -5,12 +5,12 @@ import { PreparedStatement } from '../../db/prepared.ts'
 import { queuePush } from '../push/pushes.queries.ts'
 import { idsOf, type Reader, type Readers } from '../push/readers.ts'
 
-/** Limit of shown notifications; the newest come first. */
+/** The maximum number of notifications that are shown. The newest come first. */
 const MAX_SHOWN = 30
 const MAX_AGE_DAYS = 90
 
 export type NewNotification = {
-  /** A person or a guest's device, several of them, or everyone who has one of the roles at this moment. */
+  /** A person or a guest's device, several of them, or everybody who currently has one of the roles. */
   to: Readers | { roles: readonly Role[] }
   /** A person who is not notified, usually the one who acted. */
   except?: number
@@ -20,9 +20,7 @@ export type NewNotification = {
   link: string | null
 }
 
-/**
- * `push`, if given, is also sent to the phones, even if the shop is not open there: a sentence without names or sums.
- */
+/** If `push` is given, it is also sent to phones on which the shop is not open: a sentence without names or sums. */
 type AlsoPushed = { link: string; push: string } | { push?: undefined }
 
 type Values<To> = To & { message: string; link: string | null }
@@ -50,7 +48,7 @@ const insertForReaders = new PreparedStatement<Values<ReturnType<typeof idsOf>>,
     from unnest(${p.people}::bigint[], ${p.devices}::bigint[]) as reader(person, device)`,
 )
 
-/** Writes notifications in the transaction of the event they are about. */
+/** Writes notifications in the transaction of the event. */
 export async function notify(tx: Tx, notification: NewNotification & AlsoPushed): Promise<void> {
   const { to, except, message, link } = notification
   if (notification.push !== undefined)
@@ -76,7 +74,7 @@ export async function findNewestNotifications(db: Database, reader: Reader) {
     .execute()
 }
 
-/** Marks the reader's own notifications as read, the given ones or all. Returns how many were unread. */
+/** Marks the given notifications of the reader as read, or all of them. Returns how many were unread. */
 export async function setRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -98,17 +96,17 @@ export async function takeOverNotifications(tx: Tx, device: number, person: numb
     .execute()
 }
 
-/** Removes every notification of a person. */
+/** Deletes all notifications of a person. */
 export async function deleteNotificationsOf(tx: Tx, person: number): Promise<void> {
   await tx.deleteFrom('notifications').where('person_id', '=', person).execute()
 }
 
-/** Removes everybody's notifications that lead to one of these paths. */
+/** Deletes everybody's notifications that link to one of these paths. */
 export async function deleteNotificationsTo(tx: Tx, links: readonly string[]): Promise<void> {
   await tx.deleteFrom('notifications').where(sql<boolean>`link = any(${links}::text[])`).execute()
 }
 
-/** Removes notifications older than 90 days, at most `limit` of them. */
+/** Deletes notifications older than 90 days, at most `limit` of them. */
 export async function deleteOldNotifications(db: Database, limit: number): Promise<void> {
   await sql`
     delete from notifications where id in (

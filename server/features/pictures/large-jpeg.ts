@@ -7,8 +7,8 @@ import type { PicturePlace } from './places/picture-place.ts'
 type Parts = { place: PicturePlace; folder: PictureFolder; encodeOwn: (path: string) => Promise<PictureFile[]> }
 
 /**
- * Creates a function that makes and stores the JPEG of a product picture by its base path; concurrent callers share one
- * run. Null if there is no such picture.
+ * Creates a function that makes and stores the JPEG of a product picture, given its base path. Concurrent callers share
+ * one run. It returns null if there is no such picture.
  */
 export function createJpegMaker(parts: Parts): (base: string) => Promise<Buffer | null> {
   const making = new Map<string, Promise<Buffer | null>>()

@@ -1,9 +1,9 @@
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 
-/** `open` pictures have public addresses, `hidden` ones have none. */
+/** `open` pictures have public URLs, `hidden` ones do not. */
 export type PictureKind = 'open' | 'hidden'
 
-/** One stored picture, which is a folder of files. */
+/** A stored picture, which is a folder of files. */
 export type PictureName = { kind: PictureKind; name: string }
 
 const NAME_PATTERN = '[a-z0-9-]{1,60}'
@@ -18,10 +18,10 @@ const wholeName = new RegExp(`^${NAME_PATTERN}$`)
 export const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 export const PROFILE_FILE = 'profile.webp'
 export const PRIVATE_FILE = 'photo.webp'
-/** For looking at a picture full screen; pictures saved by an older release, and small ones, have none. */
+/** The file for the full-screen view. Small pictures, and those saved by an older release, have none. */
 export const LARGE_FILE = 'large.webp'
 const PREVIEW_FILE = 'preview.jpg'
-/** Derived from the others when first requested, so it is neither copied nor required. */
+/** Made from the other files on first request, so it is neither copied nor required. */
 export const DERIVED_FILE = `${LARGEST_WIDTH}.jpg`
 
 const iconFiles = ICON_PATTERN.split('|').map((name) => `${name}.png`)
@@ -34,7 +34,7 @@ export function parsePicturePath(path: string): PictureName | null {
   return wholeName.test(path) ? { kind: 'hidden', name: path } : null
 }
 
-/** Returns the picture and file of a public address; null for any other address. */
+/** Returns the picture and file of a public URL. Null for any other URL. */
 export function fileOf(url: string): { picture: PictureName; file: string } | null {
   const [whole, name, width, format, other, icon] = address.exec(url) ?? []
   if (whole === undefined || !name) return null
@@ -49,7 +49,7 @@ export function pathOf({ kind, name }: PictureName): string {
   return `${kind}/${name.slice(0, 2)}/${name}`
 }
 
-/** Reverses pathOf for a file below the root; null for files that the shop did not put there. */
+/** The reverse of pathOf, for a file below the root. Null for a file that the shop did not store. */
 export function parseStoredPath(path: string): { picture: PictureName; file: string } | null {
   const [kind, shard, name = '', file, ...rest] = path.split('/')
   if ((kind !== 'open' && kind !== 'hidden') || !file || rest.length > 0) return null
@@ -57,15 +57,15 @@ export function parseStoredPath(path: string): { picture: PictureName; file: str
   return { picture: { kind, name }, file }
 }
 
-/** True if these are all files of a picture. */
+/** True if these are all the files of a picture. */
 export function isWhole(files: ReadonlySet<string>): boolean {
   const hasAll = (names: readonly string[]) => names.every((name) => files.has(name))
   return [[PROFILE_FILE], [PRIVATE_FILE], iconFiles, productFiles].some(hasAll)
 }
 
 /**
- * True for a photo that its owner may withdraw or that few may see. It is stored in one place only, so that deleting it
- * there is enough.
+ * True for a photo that its owner may withdraw, or that few people may see. It is stored in one place only, so that
+ * deleting it there is enough.
  */
 export function isPersonal(kind: PictureKind, file: string): boolean {
   return kind === 'hidden' || file === PROFILE_FILE

@@ -19,7 +19,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { openPictureStore } from './store.ts'
 
 let server: S3Server
-/** Two processes on two machines, which share only the database and the bucket. */
+/** Two processes on two machines that share only the database and the bucket. */
 let one: TestShop
 let two: TestShop
 let upload = ''
@@ -41,21 +41,21 @@ async function fetchPicture(shop: TestShop, path: string, accept = 'image/avif')
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Returns the files on a process's disk, except its mark and pending removals. */
+/** Returns the files on a process's disk, except for its mark and pending removals. */
 async function filesOf(shop: TestShop, below: string): Promise<string[]> {
   const root = join(shop.services.settings.dataDir, 'pictures', below)
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Returns the requests to the bucket while `work` ran. */
+/** Returns the requests made to the bucket during `work`. */
 async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const before = server.requests().length
   await work()
   return server.requests().slice(before)
 }
 
-test('a product saved by one process is shown by the other, to the last byte, and removed from both', async () => {
+test('a product saved by one process is shown by the other, byte for byte, and removed from both', async () => {
   const seller = await one.as('salesperson')
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)
@@ -85,7 +85,7 @@ test('a product saved by one process is shown by the other, to the last byte, an
   await one.db.deleteFrom('products').execute()
 })
 
-test('photos of people are only in the bucket: removing them there removes them everywhere at once', async () => {
+test('photos of people are only in the bucket, so removing one there removes it everywhere', async () => {
   const photo = await one.services.pictures.saveProfilePhoto(upload, uploader)
   const order = await one.services.pictures.savePrivatePicture(upload, uploader)
   equal((await fetchPicture(two, photo)).status, 200)
@@ -110,7 +110,7 @@ test('photos of people are only in the bucket: removing them there removes them 
   equal(await two.services.pictures.readPrivatePicture(order), null)
 })
 
-test('without S3, cached pictures show, nothing is half saved, and saving resumes by itself', async () => {
+test('without S3, cached pictures are shown, nothing is half saved, and saving works again afterwards', async () => {
   const seller = await one.as('salesperson')
   const here = await one.services.pictures.saveProductPicture(upload, uploader)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
@@ -135,7 +135,7 @@ test('without S3, cached pictures show, nothing is half saved, and saving resume
   deepEqual((await verifyShop(one.db, one.services.pictures)).unused, 0)
 })
 
-test('an outage of S3 is one log line, whatever it affects', async (t) => {
+test('an outage of S3 is logged in one line, whatever it affects', async (t) => {
   const lines: { level: number; msg: string }[] = []
   const outages = createOutageLog(createLogger('info', { write: (line) => lines.push(JSON.parse(line)) }))
   t.after(outages.stop)
@@ -169,7 +169,7 @@ test('an outage of S3 is one log line, whatever it affects', async (t) => {
   )
 })
 
-test('a sleeping copy writes nothing to S3; once awake, it moves its stored pictures there', async () => {
+test('a sleeping copy writes nothing to S3; after it is confirmed, it moves its stored pictures there', async () => {
   const before = await one.services.pictures.saveProductPicture(upload, uploader)
   const mark = crypto.randomUUID()
   await one.services.pictures.folder.mark.write(mark)

@@ -7,7 +7,7 @@ import type { PicturePlace } from './places/picture-place.ts'
 
 type Parts = { place: PicturePlace; folder: PictureFolder; encoder: Pick<PictureEncoder, 'encodeOwn'> }
 
-/** Creates the functions that find the file of an address; PictureStore (store.ts) documents their results. */
+/** Creates the functions that read the file of a URL. PictureStore (store.ts) documents their results. */
 export function createPictureReader({ place, folder, encoder }: Parts) {
   const makeJpeg = createJpegMaker({ place, folder, encodeOwn: encoder.encodeOwn })
 

@@ -7,12 +7,12 @@ import type { PicturePlace } from './places/picture-place.ts'
 type Parts = { place: Pick<PicturePlace, 'put'>; encoder: Pick<PictureEncoder, 'encode'> }
 
 /**
- * Creates one function per use of a picture; each saves a picture under a new name. PictureStore (store.ts) documents
- * their results.
+ * Creates one function for each use of a picture. Each saves a picture under a new name. PictureStore (store.ts)
+ * documents their results.
  */
 export function createPictureSaver({ place, encoder }: Parts) {
   async function putNamed(kind: PictureKind, files: readonly PictureFile[]): Promise<string> {
-    // Short, because the home document contains a hundred of these names and random text does not compress.
+    // Short, because the home document contains a hundred of these names, and random text does not compress.
     const name = randomBytes(kind === 'open' ? 8 : 16).toString('hex')
     await place.put({ kind, name }, files)
     return name

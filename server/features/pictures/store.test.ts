@@ -33,7 +33,7 @@ function noise(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: gaussian } })
 }
 
-/** Lists the store's files without the uploads; a refused picture must not leave any. */
+/** Lists the store's files without the uploads. A refused picture must not leave any. */
 async function listFiles(): Promise<string[]> {
   const names = await readdir(join(folder, 'pictures'), { recursive: true, withFileTypes: true })
   return names.filter((entry) => entry.isFile()).map((entry) => entry.name)
@@ -89,20 +89,20 @@ test('a product picture becomes files of the promised sizes', async () => {
   assert.equal(await store.has(path), false)
 })
 
-test('a picture without a large file answers with its largest one', async () => {
+test('a picture without a large file returns its largest file', async () => {
   const path = await store.saveProductPicture(await upload(await noise(600, 800).jpeg().toBuffer()), uploader)
   assert.ok(!(await readdir(dirname(store.publicFile(`${path}.jpg`) ?? ''))).includes('large.webp'))
   assert.deepEqual(await store.readPublic(`${path}-large.webp`), await store.readPublic(`${path}-720.webp`))
   assert.equal(await store.readPublic('/pictures/0000000000000000-large.webp'), null)
 })
 
-test('a larger upload is reduced to 1,600 px, on whichever side it is long', async () => {
+test('an upload larger than 1,600 px on either side is reduced to that', async () => {
   const path = await store.saveProductPicture(await upload(await noise(1500, 3000).jpeg().toBuffer()), uploader)
   const { width, height } = await sharp((await store.readPublic(`${path}-large.webp`)) ?? '').metadata()
   assert.deepEqual([width, height], [800, 1600])
 })
 
-test('small pictures are not enlarged, tall ones stay in bounds, transparency becomes white', async () => {
+test('small pictures are not enlarged, tall ones stay within bounds, and transparency becomes white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const png = await sharp({ create: { width: 100, height: 900, channels: 4, background: clear } })
     .png()
@@ -170,7 +170,7 @@ test('PNG, WebP and AVIF are recognised by their bytes', async () => {
   }
 })
 
-test('other files are refused and leave nothing', async () => {
+test('other files are refused and leave no files', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   await requireRefused(svg)
   await requireRefused(`<?xml version="1.0"?>${svg}`)
@@ -180,7 +180,7 @@ test('other files are refused and leave nothing', async () => {
   await requireRefused('MZ this is a program')
   await requireRefused('')
   await requireRefused(Buffer.alloc(5000))
-  // The right first bytes with other content behind them.
+  // A JPEG header followed by other content.
   await requireRefused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]))
   await requireRefused(Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'), Buffer.from(svg)]))
 })
@@ -208,7 +208,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused without allocating its memory
   assert.ok(process.memoryUsage().rss - before < 100_000_000)
 })
 
-test('a polyglot is re-encoded, which removes attached data', async () => {
+test('a polyglot file is re-encoded, which removes the attached data', async () => {
   const jpeg = await noise(300, 300).jpeg().toBuffer()
   const both = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   const path = await store.saveProductPicture(await upload(both), uploader)
@@ -217,7 +217,7 @@ test('a polyglot is re-encoded, which removes attached data', async () => {
   }
 })
 
-test('one bad picture among several refuses them all', async () => {
+test('one invalid picture among several refuses all of them', async () => {
   const good = { path: await upload(await noise(200, 200).jpeg().toBuffer()) }
   const bad = { path: await upload('<svg/>') }
   const before = await listFiles()
@@ -226,7 +226,7 @@ test('one bad picture among several refuses them all', async () => {
   assert.equal((await store.saveProductPictures([good, good], uploader)).length, 2)
 })
 
-test('addresses cannot lead outside of the store', () => {
+test('URLs cannot lead outside of the store', () => {
   for (const path of [
     '/pictures/../../etc/passwd',
     '/pictures/..%2f..%2fetc%2fpasswd',
@@ -246,7 +246,7 @@ test('a missing file is null; any other disk error is thrown', async () => {
   const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), uploader)
   const shown = `${path}-180.webp`
   assert.equal(await store.readPublic('/pictures/0123456789abcdef-180.webp'), null)
-  // A folder in place of the file makes the disk fail in a test.
+  // A folder in place of the file causes a disk error.
   for (const file of [join(folder, 'pictures/hidden', name.slice(0, 2), name, 'photo.webp'), store.publicFile(shown)]) {
     await rm(file ?? '')
     await mkdir(file ?? '')

@@ -19,8 +19,8 @@ import { createPictureSaver } from './save-pictures.ts'
 type Upload = { path: string }
 
 /**
- * Stores pictures. Uploads are recognised by their bytes and re-encoded; a `save…` either stores everything, or throws
- * (bad_picture, busy, or a disk error) and leaves nothing behind.
+ * Stores pictures. Uploads are recognised by their bytes and re-encoded. Each `save…` function either stores
+ * everything, or throws (bad_picture, busy, or a disk error) and leaves nothing behind.
  */
 export type PictureStore = {
   /**
@@ -28,9 +28,9 @@ export type PictureStore = {
    * large upload, and `.jpg`.
    */
   saveProductPicture: (uploadPath: string, uploader: Uploader) => Promise<string>
-  /** Saves all of them in their order, or none. */
+  /** Saves all pictures in order, or none. */
   saveProductPictures: (uploads: readonly Upload[], uploader: Uploader) => Promise<string[]>
-  /** Saves the files of an already encoded, trusted picture that comes with the shop. */
+  /** Saves the files of an already encoded, trusted picture that comes with the program. */
   saveEncodedPicture: (files: readonly PictureFile[]) => Promise<string>
   /** Returns the public path of a 256 px square, '/pictures/<random>-profile.webp'. */
   saveProfilePhoto: (uploadPath: string, uploader: Uploader) => Promise<string>
@@ -39,28 +39,31 @@ export type PictureStore = {
   /** Returns a name without a public address, for `readPrivatePicture`. */
   savePrivatePicture: (uploadPath: string, uploader: Uploader) => Promise<string>
   readPrivatePicture: (name: string) => Promise<{ body: Buffer; type: 'image/webp' } | null>
-  /** Removes pictures by the results of `save…`; missing ones are fine. */
+  /** Removes pictures by the results of `save…`. Ignores those that do not exist. */
   remove: (paths: readonly string[]) => Promise<void>
   /** Returns true if the files of a saved picture exist. */
   has: (path: string) => Promise<boolean>
-  /** Returns the local file of a public address below /pictures/, or null for any other address. */
+  /** Returns the local file of a public URL below /pictures/, or null for any other URL. */
   publicFile: (address: string) => string | null
-  /** Returns the bytes of a public address, or null. A picture without a large file answers with its largest one. */
+  /**
+   * Returns the bytes of a public URL, or null. For a picture without a large file, the large URL returns the largest
+   * file.
+   */
   readPublic: (address: string) => Promise<Buffer | null>
   /**
    * Returns the largest file of a base path in a format, at most 720 px wide. The JPEG is made and stored on first
    * request.
    */
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
-  /** Returns every file of a `save…` result, for a backup; null if it does not exist. */
+  /** Returns every file of a picture by a result of `save…`, for a backup. Null if it does not exist. */
   readFiles: (path: string) => Promise<PictureFile[] | null>
-  /** Restores files under the path they were read from, into the local folder. */
+  /** Restores files under their original path into the local folder. */
   restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** Returns the number of pictures being encoded or waiting. */
   waiting: () => number
-  /** Lists base paths and private names of everything stored; for checks. */
+  /** Lists the base paths and private names of all stored pictures, for checks. */
   list: () => Promise<{ open: string[]; hidden: string[] }>
-  /** The local folder, and the mark that says whose pictures it holds. */
+  /** The local folder, and the mark that identifies the database to which its pictures belong. */
   folder: PictureFolder & { mark: PictureMark }
   /** The bucket, if there is one. */
   bucket: (Pick<RemotePlace, 'move' | 'removeLeft'> & { mark: PictureMark }) | null
@@ -69,17 +72,17 @@ export type PictureStore = {
 /** The dependency of a handler that stores pictures. */
 export type WithPictures = { pictures: PictureStore }
 
-/** A bucket that holds the pictures instead of the folder. */
+/** The bucket that holds the pictures instead of the folder. */
 type Remote = {
   objects: ObjectStore
-  /** Returns true for a restored copy, which must not write anything outside. */
+  /** Returns true for a restored copy of the shop, which must not write to outside systems. */
   isAsleep: () => Promise<boolean>
   recordOutage: RecordOutage
 }
 
 /**
- * Opens the store in `<dataDir>/pictures`. With `remote`, pictures are in its bucket, and the folder holds those not
- * moved yet and the recently requested ones.
+ * Opens the store in `<dataDir>/pictures`. With `remote`, pictures are in its bucket, and the folder contains only
+ * those not moved yet and the cache.
  */
 export async function openPictureStore(
   dataDir: string,

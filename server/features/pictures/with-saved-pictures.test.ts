@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Returns true if the picture still exists after `write` ended. */
+/** Returns true if the picture still exists after `write`. */
 async function isKept(write: (picture: string) => Promise<string | null>): Promise<boolean> {
   const { pictures } = shop.services
   const picture = await pictures.savePrivatePicture(upload, { who: 1, isStaff: true })

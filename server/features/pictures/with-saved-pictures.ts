@@ -2,9 +2,9 @@ import { isRolledBack } from '../../db/transaction.ts'
 import type { PictureStore } from './store.ts'
 
 /**
- * Passes newly saved pictures to `write`, which stores the rows that refer to them. They are removed if `write` returns
- * null or certainly stored nothing. If the connection broke, perhaps during COMMIT, a row may exist and they stay; the
- * command `verify` lists pictures without a row.
+ * Passes newly saved pictures to `write`, which stores the rows that refer to them. Removes the pictures if `write`
+ * returns null or certainly stored nothing. If the connection broke, possibly during COMMIT, a row may exist, so the
+ * pictures are kept. The command `verify` lists pictures without a row.
  */
 export async function withSavedPictures<Saved extends string | readonly string[], T>(
   store: Pick<PictureStore, 'remove'>,

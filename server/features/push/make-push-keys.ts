@@ -3,7 +3,7 @@ import type { PushKeys } from './push-keys.queries.ts'
 
 const PRIVATE_KEY_BYTES = 32
 
-/** Creates VAPID keys: a pair on the curve P-256 (RFC 8292). */
+/** Creates VAPID keys: a key pair on the curve P-256 (RFC 8292). */
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** All IPv4 ranges that are not part of the open internet (IANA's registry of special-purpose addresses). */
+/** All IPv4 ranges that are not part of the public internet (IANA's registry of special-purpose addresses). */
 const specialIpv4 = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, bits] of [
 ] as const)
   specialIpv4.addSubnet(net, bits, 'ipv4')
 
-/** The allocated IPv6 range is 2000::/3, except ranges that embed an IPv4 address or are for documentation. */
+/** The allocated IPv6 range is 2000::/3, except for ranges that embed an IPv4 address or are for documentation. */
 const allocatedIpv6 = new BlockList()
 allocatedIpv6.addSubnet('2000::', 3, 'ipv6')
 const specialIpv6 = new BlockList()
@@ -32,9 +32,7 @@ for (const [net, bits] of [
 ] as const)
   specialIpv6.addSubnet(net, bits, 'ipv6')
 
-/**
- * True if an IP address belongs to the open internet, not to this machine, its network or a cloud's internal network.
- */
+/** True if an IP address is on the public internet, and not this machine, its network or a cloud's internal network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4')
   return allocatedIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')

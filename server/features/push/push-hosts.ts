@@ -1,6 +1,6 @@
 /**
- * The hosts of the browsers' push services: Google, Mozilla, Apple, Microsoft. Pushes go to no other host, because a
- * subscription is an address that a stranger makes the shop call. A leading dot stands for all hosts below a name.
+ * The hosts of the browsers' push services: Google, Mozilla, Apple, Microsoft. Pushes are sent to no other host,
+ * because a subscription contains a URL that any stranger can make the server call. A leading dot means all subdomains.
  */
 export const pushHosts: readonly string[] = [
   'fcm.googleapis.com',
@@ -11,6 +11,6 @@ export const pushHosts: readonly string[] = [
   '.notify.windows.com',
 ]
 
-/** True if `host` is in the list, or below an entry that begins with a dot. */
+/** True if `host` is in the list, or a subdomain of an entry that starts with a dot. */
 export const isHostAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one))

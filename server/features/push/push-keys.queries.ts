@@ -1,11 +1,11 @@
 import type { Database } from '../../db/open.ts'
 
-/** The shop's VAPID keys as base64url: the public one a point, the private one a number. */
+/** The shop's VAPID keys as base64url. The public key is a point, the private key a number. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * Returns the store's keys. If there are none, stores those that `make` creates; of several processes that do so at
- * once, the first wins.
+ * Returns the store's keys. If there are none, stores those that `make` creates. If several processes do so at once,
+ * the first one wins.
  */
 export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await readPushKeys(db)

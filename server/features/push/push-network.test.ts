@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { isPublicAddress } from './public-address.ts'
 import { internet, type PushNetwork, postPush, readEndpoint } from './push-network.ts'
 
-/** A push address is one that a stranger makes the shop call. */
+/** A push address is a URL that any stranger can make the server call. */
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc'
 let calls = 0
 let network: PushNetwork
@@ -34,7 +34,7 @@ const to = (...addresses: string[]): PushNetwork => ({
 })
 const push = { headers: { ttl: 60 }, body: Buffer.from('x') }
 
-test('only https on port 443 at a known service is accepted as a push address', () => {
+test('only https on port 443 at a known push service is accepted as a push address', () => {
   for (const known of [
     ENDPOINT,
     'https://fcm.googleapis.com:443/wp/abc',
@@ -64,7 +64,7 @@ test('only https on port 443 at a known service is accepted as a push address', 
     assert.equal(readEndpoint(unknown, internet), null, unknown)
 })
 
-test('subscribe_push refuses addresses elsewhere, and keys that cannot be encrypted for', async () => {
+test('subscribe_push refuses addresses elsewhere, and invalid encryption keys', async () => {
   const customer = await shop.as('customer')
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   const auth = Buffer.alloc(16).toString('base64url')
@@ -83,7 +83,7 @@ test('subscribe_push refuses addresses elsewhere, and keys that cannot be encryp
   assert.deepEqual(await shop.db.selectFrom('push_subscriptions').selectAll().execute(), [])
 })
 
-test('addresses of this machine, private networks and clouds are not part of the internet', () => {
+test('addresses of this machine, of private networks and of clouds are not on the public internet', () => {
   for (const address of [
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.100.100.200', '0.0.0.0'],
     ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00:ec2::254', 'ff02::1'],
@@ -102,7 +102,7 @@ test('a name that resolves to a private address is not connected to, even if it 
   assert.equal(calls, 0)
 })
 
-test('a redirect is an answer and is not followed; a silent service is given up', async () => {
+test('a redirect is returned and not followed, and a service that does not respond is aborted', async () => {
   calls = 0
   const open = { ...to('127.0.0.1'), isAllowed: () => true }
   assert.deepEqual(await postPush(ENDPOINT, push, open), { status: 302, retryAfter: '7' })

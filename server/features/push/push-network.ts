@@ -9,7 +9,7 @@ import { isHostAmong, pushHosts } from './push-hosts.ts'
 /** Timeout of a request to a push service. */
 const TIMEOUT_MS = 10_000
 
-/** Access to push services. Only tests replace it, in code: no setting or request can. */
+/** Access to push services. Only tests replace it, and only in code: no setting or request can. */
 export type PushNetwork = {
   hosts: readonly string[]
   port: number
@@ -31,8 +31,8 @@ export const internet: PushNetwork = {
 }
 
 /**
- * Parses a browser's push address, normalised; null unless it is https on port 443 at a known service, without a
- * password.
+ * Parses and normalises a browser's push address. Returns null unless it is https on port 443 at a known service,
+ * without a password.
  */
 export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>): URL | null {
   const url = URL.parse(text)
@@ -43,8 +43,8 @@ export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>
 type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts to a browser's push address. Returns the answer, even a redirect, which is not followed. Throws if no answer
- * came within 10 s, if the address is not one of a known service, or if it resolves to a private network.
+ * Posts to a browser's push address. Returns the response, even if it is a redirect, which is not followed. Throws
+ * after 10 s without a response, if the address is not at a known service, or if it resolves to a private network.
  */
 export function postPush(
   endpoint: string,
@@ -75,8 +75,8 @@ export function postPush(
 }
 
 /**
- * Resolves a host while connecting, so that the checked address is the one connected to, whatever the name resolves to
- * later.
+ * Resolves a host while connecting, so that the checked address is the one that is used, even if the name resolves to
+ * another one later.
  */
 function checkedLookup({ resolve, isAllowed }: PushNetwork): LookupFunction {
   return (host, { all }, done) => {

@@ -23,7 +23,7 @@ type SenderOptions = {
   log: Pick<Logger, 'info'>
   network: PushNetwork
   keys: PushKeys
-  /** The shop's https address, as the sender's contact for push services. */
+  /** The shop's https URL, which tells push services whom to contact. */
   subject: string
   /** Returns the title that phones show: the shop's name. */
   title: () => string
@@ -33,8 +33,8 @@ type SenderOptions = {
 
 /**
  * Creates the function that sends all waiting pushes. Any process may call it at any time: each subscription is claimed
- * by one process, and its pushes go out in sequence. If a process dies after sending a push and before deleting it, the
- * push is sent again; the second then replaces the first on the phone.
+ * by one process, which sends its pushes in sequence. If a process dies after sending a push and before deleting it,
+ * the push is sent again, and replaces the first one on the phone.
  */
 export function createPushSender(options: SenderOptions): (signal?: AbortSignal) => Promise<void> {
   const { db, isSessionValid } = options
@@ -52,8 +52,8 @@ async function sendWaiting(options: SenderOptions, subscription: ClaimedSubscrip
   await dropOldest(db, subscription)
   let { failures } = subscription
   for (let turn = 0; turn < MAX_IN_TURN; turn += 1) {
-    // Each push is read just before sending, because the session may end while the push service is slow, and its pushes
-    // are deleted then.
+    // Each push is read just before sending. If the session ends while the push service is slow, its pushes are deleted
+    // and must not be sent.
     const push = await findNext(db, subscription)
     if (!push) break
     const { outcome, retryAfter } = await send(options, subscription, push)
@@ -71,7 +71,8 @@ type Sent = { outcome: Outcome; retryAfter?: string }
 
 async function send(options: SenderOptions, subscription: ClaimedSubscription, push: Waiting): Promise<Sent> {
   const { network, log } = options
-  // The full address is a secret between browser and push service: anyone who has it can call it.
+  // Only the host is logged: the whole address is a secret between browser and push service, because anybody who has it
+  // can call it.
   const service = new URL(subscription.endpoint).hostname
   try {
     const answer = await postPush(subscription.endpoint, await encrypt(options, subscription, push), network)
@@ -90,7 +91,7 @@ async function encrypt(
   { endpoint, p256dh, auth }: ClaimedSubscription,
   { message, link, ttl }: Waiting,
 ) {
-  // Loaded with the first push; a shop without pushes never needs it.
+  // Loaded with the first push, because a shop without pushes does not need it.
   const webPush = (await import('web-push')).default
   const [browserKey, secret] = [p256dh.toString('base64url'), auth.toString('base64url')]
   const body = webPush.encrypt(

@@ -25,7 +25,7 @@ const {
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
-test('a ready order is pushed to every phone of its customer, encrypted for each and signed by the shop', async () => {
+test('the notification of a ready order is pushed to every phone of its customer, encrypted for each and signed by the shop', async () => {
   const [customer, admin] = [await shop.as('customer'), await shop.as('admin')]
   const phones = [await subscribe(customer), await subscribe(customer)]
   const bystander = await subscribe(await shop.as('customer'))
@@ -55,7 +55,7 @@ test('a ready order is pushed to every phone of its customer, encrypted for each
   assert.deepEqual([service.received.length, await waiting()], [2, []], 'once')
 })
 
-test('a guest gets pushes for their own order, also after signing up and in, and none after logging out', async () => {
+test('a guest gets pushes about their own order, also after signing up and in, but none after logging out', async () => {
   const admin = await shop.as('admin')
   const guest = shop.anonymous()
   assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
@@ -77,7 +77,7 @@ test('a guest gets pushes for their own order, also after signing up and in, and
   assert.deepEqual([messagesOf(phone).length, await subscriptions()], [2, []])
 })
 
-test('a guest who signs in to an existing account still gets pushes for the order', async () => {
+test('a guest who signs in to an existing account still gets pushes about the order', async () => {
   const account = { phoneNumber: '0754777444', password: 'siri-yangu' }
   await shop.anonymous().call('signup', account)
   const guest = shop.anonymous()
@@ -103,7 +103,7 @@ test("a guest's logout also ends subscriptions that a copied cookie moved to ano
   assert.deepEqual(messagesOf(phone), [])
 })
 
-test('staff get pushes for the events their roles see under the bell, without names and sums', async () => {
+test('staff get pushes about the events of their role, without names and sums', async () => {
   const [admin, manager, storeManager, seller] = [
     await shop.as('admin'),
     await shop.as('manager'),
@@ -134,7 +134,7 @@ test('staff get pushes for the events their roles see under the bell, without na
   for (const { content } of service.received) assert.match(content.link, /^\/(?![/\\])/)
 })
 
-test('neither the person who acts nor a former role holder gets the push', async () => {
+test('neither the person who acts nor a former member of the role gets the push', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await shop.as('admin')]
   const [own, taken] = [await subscribe(admin), await subscribe(other)]
   const demotion = { phone_number: other.person.phone, role: 'customer', password: MEMBER_PASSWORD } as const
@@ -155,7 +155,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
   const ends: ((client: SignedIn) => Promise<unknown>)[] = [
     (client) => client.call('logout', {}),
     ({ person }) => boss.call('endSessions', { phone_number: person.phone, password: MEMBER_PASSWORD }),
-    // A new password and the deletion of the account delete the sessions too.
+    // A new password and the deletion of the account also delete the sessions.
     ({ person }) => shop.db.deleteFrom('sessions').where('person_id', '=', person.id).execute(),
   ]
   for (const end of ends) {
@@ -178,7 +178,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
   assert.deepEqual(pushesOf(phone), [])
 })
 
-test('the next person at a phone takes over the subscription without pushes waiting for the one before', async () => {
+test('the next person on a phone takes over the subscription, without the previous person’s waiting pushes', async () => {
   const [earlier, later] = [await shop.as('admin'), await shop.as('admin')]
   const phone = await subscribe(earlier)
   await place(shop.anonymous())
@@ -192,7 +192,7 @@ test('the next person at a phone takes over the subscription without pushes wait
   assert.equal((await earlier.call('getPush', { id: phone.id })).body.on, false)
 })
 
-test('an address known with other keys is not taken over, because only the browser itself has them', async () => {
+test('a known address with other keys is not taken over, because only its own browser has the keys', async () => {
   const [owner, stranger] = [await shop.as('customer'), await shop.as('customer')]
   const phone = await subscribe(owner)
   const { keys } = service.newBrowser()
@@ -203,7 +203,7 @@ test('an address known with other keys is not taken over, because only the brows
   assert.equal((await owner.call('unsubscribePush', phone)).body.removed, 1)
 })
 
-test('a repeated subscription is one, a renewed one stays the same, and ten are kept per person', async () => {
+test('a repeated subscription is stored once, a renewed one is updated, and a person keeps at most ten', async () => {
   const customer = await shop.as('customer')
   const phone = await subscribe(customer)
   const again = await Promise.all(Array.from({ length: 8 }, () => customer.call('subscribePush', phone)))
@@ -224,7 +224,7 @@ test('a repeated subscription is one, a renewed one stays the same, and ten are 
   )
 })
 
-test('ten per person are kept even if many come at once, or guests with subscriptions sign in', async () => {
+test('a person keeps at most ten, even if many are made at once or guests with subscriptions sign in', async () => {
   const account = { phoneNumber: '0754777222', password: 'siri-yangu' }
   const customer = shop.anonymous()
   await customer.call('signup', account)
@@ -239,7 +239,7 @@ test('ten per person are kept even if many come at once, or guests with subscrip
   assert.deepEqual([kept.length, kept.at(-1)], [10, phone.id])
 })
 
-test('the holder of a copied guest cookie gets no pushes of the account the guest signs in to', async () => {
+test('somebody with a copied guest cookie gets no pushes of the account to which the guest signs in', async () => {
   const account = { phoneNumber: '0754777333', password: 'siri-yangu' }
   const guest = shop.anonymous()
   await place(guest)
@@ -265,7 +265,7 @@ test('an address that is too long after normalisation is refused', async () => {
   assert.deepEqual([status, body.code, body.field], [400, 'bad_input', 'endpoint'])
 })
 
-test("keys are made once, whichever process starts first, and the personal export lists one's browsers", async () => {
+test("keys are made once, whichever process starts first, and the personal export lists one's own browsers", async () => {
   const second = await startSecondProcess()
   const states = [shop, second].map(({ services }) => services.push.state)
   await second.stop()

@@ -5,15 +5,15 @@ import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOf, type Readers } from './readers.ts'
 import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 
-/** At most this many subscriptions are claimed by a process at a time. */
+/** The maximum number of subscriptions that a process claims at a time. */
 const MAX_CLAIMED = 16
-/** At most this many pushes go to a browser per claim: at up to 10 s each, they end within the lease. */
+/** The maximum number of pushes to a browser per claim: at up to 10 s each, they finish before the lease ends. */
 export const MAX_IN_TURN = 5
-/** At most this many pushes wait for a browser; the bell's list also shows the others. */
+/** The maximum number of pushes that wait for a browser. Dropped ones are still in the list of notifications. */
 const MAX_WAITING = 20
-/** Time after which others may take over the claims of a dead or hanging process. */
+/** After this time other processes may take over the claims of a dead or hanging one. */
 const LEASE_SECONDS = 90
-/** A push that could not be sent for a day is outdated. */
+/** A push that could not be sent for this many hours is dropped. */
 const MAX_AGE_HOURS = 24
 
 /** A push to a phone: a sentence without names or sums, and a path within the shop. */
@@ -58,13 +58,13 @@ export async function queuePush(tx: Tx, { to, except, message, link }: NewPush):
 
 const isRecent = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}::int)`
 
-/** A subscription that only this process sends to, until its lease ends. */
+/** A subscription to which only this process sends, until its lease ends. */
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
- * Claims subscriptions with waiting pushes, the longest waiting first; none while the store is asleep. A retry time
- * further ahead than the longest wait was set before the clock was set back, so it counts as due. `isSessionValid` is
- * true while a session `s` of a person `p` is valid.
+ * Claims subscriptions with waiting pushes, longest waiting first; none while the store is asleep. A retry time that is
+ * further ahead than the longest wait was set before the clock was set back, so it counts as due. `isSessionValid` is a
+ * condition on a session `s` of a person `p`.
  */
 export async function claimSubscriptions(
   db: Database,
@@ -98,8 +98,8 @@ export async function dropOldest(db: Database, { id }: ClaimedSubscription): Pro
 }
 
 /**
- * Returns the oldest push for a subscription with the seconds it remains useful. Undefined if none waits or the
- * subscription is gone.
+ * Returns the oldest push for a subscription with the number of seconds for which it is still useful. Undefined if none
+ * is waiting or the subscription no longer exists.
  */
 export async function findNext(db: Database, subscription: ClaimedSubscription) {
   return db
@@ -123,7 +123,7 @@ export async function deletePush(db: Database, id: number): Promise<void> {
   await db.deleteFrom('pushes').where('id', '=', id).execute()
 }
 
-/** Records a success: failures start again at 0, and the next push is due at once. */
+/** Records a success: resets the number of failures, and makes the next push due at once. */
 export async function releaseSubscription(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -132,7 +132,7 @@ export async function releaseSubscription(db: Database, { id }: ClaimedSubscript
     .execute()
 }
 
-/** Records the number of `failures` in a row; the next try is due after the given seconds. */
+/** Records `failures` in a row. The next attempt is due after the given number of seconds. */
 export async function recordFailures(
   db: Database,
   { id }: ClaimedSubscription,

@@ -3,21 +3,21 @@ import { after, beforeEach, test } from 'node:test'
 import { startPushShop } from '../../testing/network/push-shop.ts'
 import { first } from '../../testing/require-value.ts'
 
-/** How often, in which order and for how long pushes are tried. */
+/** How often, in which order and for how long pushes are sent. */
 const pushShop = await startPushShop()
 const { shop, service, startSecondProcess, subscribe, send, waiting, subscriptions, pushesOf, messagesOf, place } =
   pushShop
 after(() => pushShop.stop())
 beforeEach(() => pushShop.reset())
 
-/** Lets the time until the next try pass. */
+/** Makes the next attempt due now. */
 const tryAgain = () =>
   shop.db
     .updateTable('push_subscriptions')
     .set({ next_try_at: new Date(0) })
     .execute()
 
-test('many processes at once send each push once, and those of one phone in sequence', async () => {
+test('many processes at once send each push only once, and those to one phone in sequence', async () => {
   const second = await startSecondProcess()
   try {
     const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
@@ -37,7 +37,7 @@ test('many processes at once send each push once, and those of one phone in sequ
       Array.from({ length: 4 }, () => services.push.sendWaiting()),
     )
     await Promise.all(senders)
-    // A process that found everything claimed has given up. This run sends the rest.
+    // A process that found everything claimed has stopped. This run sends the rest.
     await send()
     for (const phone of phones)
       assert.deepEqual(
@@ -86,7 +86,7 @@ test('404, 410 and ten failures in a row end a subscription; a success resets th
   assert.deepEqual([await subscriptions(), await waiting()], [[], []])
 })
 
-test('a push older than a day is not sent, and a sleeping copy of the shop sends nothing', async () => {
+test('a push older than a day is not sent, and a sleeping copy of the shop sends none', async () => {
   const phone = await subscribe(await shop.as('admin'))
   await place(shop.anonymous())
   await shop.db
@@ -103,7 +103,7 @@ test('a push older than a day is not sent, and a sleeping copy of the shop sends
   assert.deepEqual(messagesOf(phone), [`Oda mpya Na. ${id} imeingia.`])
 })
 
-test('after a day offline a phone gets the newest twenty', async () => {
+test('after a day offline a phone gets the newest twenty pushes', async () => {
   const phone = await subscribe(await shop.as('admin'))
   const message = (n: number) => `Oda mpya Na. ${n} imeingia.`
   const numbers = Array.from({ length: 30 }, (_, n) => n + 1)

@@ -13,9 +13,10 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Stores a browser's subscription for its owner and takes it from anybody who used the browser before. If the browser
- * renewed its subscription, `before` is its earlier address. Returns the subscription's id. Throws changed_meanwhile if
- * the session has ended, or if the address is known with other keys, because then the caller is not that browser.
+ * Stores a browser's subscription for its owner, and removes it from anybody who used the browser before. `before` is
+ * the earlier address of a browser that has renewed its subscription. Returns the subscription's id. Throws
+ * changed_meanwhile if the session has ended, or if the address is known with other keys, which means that the caller
+ * is not that browser.
  */
 export async function subscribe(
   tx: Tx,

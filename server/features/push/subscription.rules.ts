@@ -6,10 +6,10 @@ import { type PushNetwork, readEndpoint } from './push-network.ts'
 /** Bytes of an uncompressed P-256 point, and of the authentication secret (RFC 8291). */
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
-/** Maximum length of an address, as in the table. Normalising can make an address longer than the one sent. */
+/** The maximum length of an address, as in the table. Normalising an address can make it longer. */
 const MAX_ENDPOINT = 1000
 
-/** The owner of a subscription: a person within one session, or a guest's device. */
+/** The owner of a subscription: a person in one session, or a guest's device. */
 export type SubscriptionOwner = { person: number; session: Buffer } | { device: number }
 
 /** Throws no_session for an anonymous caller without a device. */
@@ -24,7 +24,7 @@ export type BrowserAddress = { endpoint: string; p256dh: Buffer; auth: Buffer }
 
 type SentAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Throws bad_input unless the address is one of a known push service and the keys are valid. */
+/** Throws bad_input unless the address is at a known push service and the keys are valid. */
 export function requireAddress({ endpoint, keys }: SentAddress, network: PushNetwork): BrowserAddress {
   const url = readEndpoint(endpoint, network)
   if (!url || url.href.length > MAX_ENDPOINT)
@@ -40,7 +40,7 @@ function isPoint(bytes: Buffer): boolean {
     ECDH.convertKey(bytes, 'prime256v1')
     return true
   } catch {
-    // A point that is not on the curve cannot be encrypted for.
+    // The point is not on the curve.
     return false
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import type { BrowserAddress, SubscriptionOwner } from './subscription.rules.ts'
 
-/** Limit of browsers per person; a new one replaces the oldest. */
+/** The maximum number of browsers per person. A new one replaces the oldest. */
 const MAX_SUBSCRIPTIONS = 10
 
 const ownedBy = (owner: SubscriptionOwner) =>
@@ -10,20 +10,20 @@ const ownedBy = (owner: SubscriptionOwner) =>
     ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
     : sql<boolean>`device_id = ${owner.device}`
 
-/** Serialises additions for one person or guest's device, so that the limit of ten holds. */
+/** Serializes additions for one person or guest's device, so that the maximum holds. */
 export async function lockOwner(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const name = 'person' in owner ? `person:${owner.person}` : `device:${owner.device}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 21))`.execute(tx)
 }
 
-/** Serialises transactions that write the same address. */
+/** Serializes transactions that write the same address. */
 export async function lockEndpoint(tx: Tx, endpoint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}::text, 21))`.execute(tx)
 }
 
 /**
- * Deletes another owner's subscription of this browser, with its waiting pushes, if the keys match: that proves that
- * the caller has the browser now.
+ * Deletes another owner's subscription of this browser, with its waiting pushes, if the keys match. Matching keys prove
+ * that the caller now uses that browser.
  */
 export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: BrowserAddress): Promise<void> {
   await tx
@@ -31,12 +31,12 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
     .where('endpoint', '=', address.endpoint)
     .where('p256dh', '=', address.p256dh)
     .where('auth', '=', address.auth)
-    // `is not true` instead of `not`: if the owner's columns are null, so is the condition, and `not null` is null.
+    // `is not true` instead of `not`, because the condition is null if the owner's columns are, and `not null` is null.
     .where(sql<boolean>`(${ownedBy(owner)}) is not true`)
     .execute()
 }
 
-/** Replaces the address `before` of one's own subscription. Returns its id, if there is one. */
+/** Replaces the address `before` of the owner's subscription. Returns its id, if there is one. */
 export async function renewSubscription(
   tx: Tx,
   owner: SubscriptionOwner,
@@ -55,8 +55,8 @@ export async function renewSubscription(
 }
 
 /**
- * Inserts a subscription or finds the same one. Returns its id; null if the session has ended meanwhile or the address
- * is known with other keys.
+ * Inserts a subscription, or finds the same one. Returns its id, or null if the session has ended meanwhile or the
+ * address is known with other keys.
  */
 export async function insertSubscription(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function hasSubscription(db: Database, owner: SubscriptionOwner, id
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Removes the caller's own subscription of an address. Returns how many there were. */
+/** Deletes the caller's own subscription with an address. Returns how many there were. */
 export async function removeSubscription(db: Database, owner: SubscriptionOwner, endpoint: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -109,7 +109,7 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
 }
 
 /**
- * Removes the subscriptions of a guest's device, including those that have since moved to an account, by a sign-in here
+ * Deletes the subscriptions of a guest's device, including those that moved to an account when somebody signed in on it
  * or with a copied cookie.
  */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { PictureStore } from '../pictures/store.ts'
 import type { WithShopSettings } from '../shop-settings/shop-settings.ts'
 import type { FileEntry } from './queue-file.rules.ts'
 
-/** What the import of every entry needs. */
+/** The context of an import or preview. */
 export type ImportContext = {
   db: Database
   /** The importing admin. */
@@ -16,7 +16,7 @@ export type ImportContext = {
   address: string
   /** Runs work in a transaction, which a preview rolls back. */
   run: Run
-  /** Throws refused beyond the limit of pictures. */
+  /** Counts a picture. Throws refused beyond the limit. */
   countPicture: () => void
 }
 
@@ -25,30 +25,30 @@ export type EntryDeps = OrderDeps & {
   pictures: Pick<PictureStore, 'savePrivatePicture' | 'remove'>
 }
 
-/** An entry with its person; null for a guest's. */
+/** An entry with its person, or null for a guest's entry. */
 export type OwnedEntry = { entry: FileEntry; owner: Person | null }
 
-/** The result of an entry, and whether this entry created it. */
+/** The result of importing an entry, and whether this entry created it. */
 export type Taken = {
   isNew: boolean
-  /** The id of the row that it became. */
+  /** The id of the row that was made from the entry. */
   made_id: number
-  /** The shop's own facts, which replace those of the file. */
+  /** Facts from the shop that replace those in the file. */
   about?: Partial<AboutEntry>
 }
 
-/** What the description of an entry needs: it reads the names of products and providers. */
+/** Dependencies for the description of an entry, which contains the names of products and providers. */
 export type ShowNeeds = WithShopSettings & { db: Database }
 
-/** A kind of entries, with its description and its import. */
+/** A kind of entry: how to describe it and how to import it. */
 export type EntryKind = {
-  /** True if its entries have a picture, which takes a while to decode. */
+  /** True if its entries have a picture, which takes time to decode. */
   hasPicture: boolean
-  /** Describes an entry for the person who decides; unreadable parts are left out. */
+  /** Describes an entry for the person who decides. Unreadable parts are left out. */
   show: (needs: ShowNeeds, entry: FileEntry) => Promise<Partial<AboutEntry>>
   /**
-   * Carries out an entry as if its owner had sent it, under its key; a new one is audited with the importing admin.
-   * Throws the problems of its own call.
+   * Applies an entry as if its owner had sent it, under its key. A new one is audited with the importing admin. Throws
+   * the problems of its own call.
    */
   take: (context: ImportContext, deps: EntryDeps, owned: OwnedEntry) => Promise<Taken>
 }

@@ -10,7 +10,10 @@ import type { EntryDeps, ImportContext, OwnedEntry } from './entry-kind.ts'
 
 // The steps that several kinds of entries have in common: the right, the input, and the audit entry.
 
-/** Returns the person who made the entry, and the scope of that person's right now; throws not_allowed without it. */
+/**
+ * Returns the person who made the entry, and the current scope of that person's right. Throws not_allowed without the
+ * right.
+ */
 export function requireRight(
   owner: Person | null,
   right: Right,
@@ -30,7 +33,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: object): z.outpu
 
 type Subject = { subject: AuditSubject; subjectId: number; line?: number }
 
-/** Writes into the audit log which admin imported the entry, and its owner according to the file. */
+/** Writes the audit entry with the importing admin, and the owner according to the file. */
 export async function recordImport(
   tx: Tx,
   { user }: Pick<ImportContext, 'user'>,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shop/numbers/money.ts'
 
-/** A line of an order as the preview of a queue file names it. */
+/** A line of an order for the preview of a queue file. */
 export type NamedLine = { name: string; type: string | null; quantity: number; instructions: string }
 
 /** Returns lines as one text: '2 × Redio ya sola, 1 × Kanga (Nyekundu) – Funga vizuri'. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Hours for which a previewed entry can be taken. */
+/** Hours for which a previewed entry can be imported. */
 const MAX_PREVIEW_HOURS = 24
 
-/** Limit of kept files per admin; the oldest is removed first. */
+/** The maximum number of stored files per admin. The oldest is deleted first. */
 const MAX_PREVIEWED_FILES = 50
 
 /** A file that an admin has previewed. */
 type PreviewedFile = { reader_id: number; file_id: string }
 
-/** Keeps an entry of a previewed file, so that it can be taken, and found again when it is taken a second time. */
+/** Stores an entry of a previewed file, so that it can be imported, and is found again if the import is repeated. */
 export async function storePreviewedEntry(
   db: Database,
   file: PreviewedFile,
@@ -26,7 +26,7 @@ export async function storePreviewedEntry(
     .execute()
 }
 
-/** Removes what an earlier preview of the same file has kept. */
+/** Deletes the entries that an earlier preview of the same file has stored. */
 export async function deletePreviewedEntries(db: Database, { reader_id, file_id }: PreviewedFile): Promise<void> {
   await db.deleteFrom('read_queue_entries').where('reader_id', '=', reader_id).where('file_id', '=', file_id).execute()
 }
@@ -38,13 +38,13 @@ const previewedEntries = (db: Database, { reader_id, file_id }: PreviewedFile) =
     .where('file_id', '=', file_id)
     .where(sql<boolean>`read_at > now() - make_interval(hours => ${MAX_PREVIEW_HOURS}::int)`)
 
-/** Returns the positions of a file's kept entries. */
+/** Returns the positions of a file's stored entries. */
 export async function readPreviewedPositions(db: Database, file: PreviewedFile): Promise<number[]> {
   const rows = await previewedEntries(db, file).select('position').orderBy('position').execute()
   return rows.map(({ position }) => position)
 }
 
-/** Returns a kept entry; undefined if it is not kept. */
+/** Returns a stored entry, or undefined. */
 export async function readPreviewedEntry(
   db: Database,
   file: PreviewedFile,
@@ -53,7 +53,7 @@ export async function readPreviewedEntry(
   return (await previewedEntries(db, file).select('entry').where('position', '=', position).executeTakeFirst())?.entry
 }
 
-/** Removes an admin's files beyond the limit, oldest first. */
+/** Deletes an admin's files beyond the limit, oldest first. */
 export async function removeEarlierFiles(db: Database, reader_id: number): Promise<void> {
   await sql`
     delete from read_queue_entries where reader_id = ${reader_id} and file_id not in (

@@ -3,7 +3,7 @@ import { idempotencyKey, sentText } from '../../../contract/fields.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type QueueKind, queueKindNames } from '../../../shop/queue/kinds.ts'
 
-/** An entry that a phone could not send. Its owner is known only from the file, and the audit log says so. */
+/** An entry that a phone could not send. Its owner is known only from the file, which the audit log states. */
 export type FileEntry = {
   key: string
   kind: QueueKind
@@ -19,11 +19,11 @@ export type FileEntry = {
 
 const UNREADABLE_ENTRY = 'Taarifa hii ndani ya faili haisomeki, au imebadilishwa.'
 
-/** The last moment that a Date can represent. */
+/** The latest time that a Date can represent. */
 const MAX_MOMENT = 8.64e15
 const moment = z.number().int().min(0).max(MAX_MOMENT).nullable()
 
-/** Any object: its call parses the known fields, and further ones cost nothing. */
+/** Any object: the call's schema parses the known fields later, and ignores others. */
 const object = z.custom<Record<string, unknown>>((it) => typeof it === 'object' && it !== null && !Array.isArray(it))
 
 const entrySchema = z.object({
@@ -32,11 +32,11 @@ const entrySchema = z.object({
   owner: z.union([z.literal('guest'), sentText(22).regex(/^person:[1-9]\d{0,14}$/)]),
   body: object,
   created_at: moment.catch(null),
-  // An unreadable time counts as long ago, so the importing admin is asked.
+  // An unreadable time counts as long ago, so that the importing admin must confirm the entry.
   first_tried_at: moment.catch(0),
 })
 
-/** Parses one entry. Throws bad_input for anything that our phones do not write. */
+/** Parses one entry. Throws bad_input for anything that the shop's phones do not write. */
 export function readEntry(entry: unknown): FileEntry {
   const read = entrySchema.safeParse(entry)
   if (!read.success) throw problem('bad_input', { text: UNREADABLE_ENTRY })
@@ -46,7 +46,7 @@ export function readEntry(entry: unknown): FileEntry {
   return { key, kind, person, body, made_at, first_tried_at }
 }
 
-/** Returns the bytes of a picture's data: URL; null for anything else. */
+/** Returns the bytes of a picture in a data: URL. Null for anything else. */
 export function pictureOf(url: unknown): Buffer | null {
   const [, base64] = (typeof url === 'string' && /^data:[\w/+.;=-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(url)) || []
   return base64 === undefined ? null : Buffer.from(base64, 'base64')

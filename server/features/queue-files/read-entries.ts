@@ -15,14 +15,14 @@ const OTHER_VERSION = 'Faili hili la foleni limeandikwa na toleo jingine la prog
 const TOO_MANY = `Faili lina vitu vingi mno: visizidi ${MAX_QUEUE_FILE_ENTRIES}.`
 const TOO_MUCH = 'Faili lina taarifa nyingi mno. Lililopakuliwa kwenye simu halifiki kiasi hiki: huenda limebadilishwa.'
 
-/** Bytes searched before others get a turn, worth a few milliseconds. */
+/** The number of bytes searched before other requests may run, which takes a few milliseconds. */
 const SLICE = 1024 * 1024
 
 const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), entries: z.unknown() })
 
 /**
- * Returns the raw entries of a file; null for one that is not JSON or is nested too deep. Throws bad_input with the one
- * sentence that explains the fault. Each entry is parsed in its own turn, because parsing a whole file at once blocked
+ * Returns the raw entries of a file. An entry is null if it is not JSON or is nested too deeply. Throws bad_input with
+ * one sentence that explains the fault. Each entry is parsed separately, because parsing a whole file at once blocked
  * other requests.
  */
 export async function readEntries(bytes: Buffer): Promise<unknown[]> {
@@ -36,7 +36,7 @@ export async function readEntries(bytes: Buffer): Promise<unknown[]> {
   const parsed: unknown[] = []
   for await (const entry of inTurns<unknown>(entries)) {
     const text = Array.isArray(entry) ? texts[Number(entry[0])] : undefined
-    // A text that is null belongs to an entry nested too deep.
+    // A null text belongs to an entry that is nested too deeply.
     parsed.push(text === undefined ? entry : text && parseJson(text))
   }
   return parsed
@@ -48,7 +48,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    // It is not UTF-8 or not JSON, and is refused as such.
+    // The text is not UTF-8 or not JSON.
     return null
   }
 }
@@ -56,18 +56,18 @@ function parseJson(bytes: Buffer): unknown {
 const [QUOTE, BACKSLASH] = Buffer.from('"\\')
 const [opening, closing, dividing] = ['[{', ']}', ',:'].map((marks) => new Set<number | undefined>(Buffer.from(marks)))
 
-/** An entry is an object in a list in the object of the file. */
+/** An entry is an object in an array in the object of the file. */
 const ENTRY_DEPTH = 3
 
 /**
- * Cuts the entries out of a file without parsing it; the rest has `[2]` in place of `entries[2]`. An entry nested too
- * deep is null. Throws bad_input if the file contains more than a phone writes. If a file is not JSON, at least one of
- * its parts is not.
+ * Cuts the entries out of a file without parsing it. The rest has `[2]` in place of `entries[2]`. An entry that is
+ * nested too deeply is null. Throws bad_input if the file contains more than a phone would write. If a file is not
+ * JSON, at least one of its parts is not.
  */
 async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffer | null)[] }> {
   const entries: (Buffer | null)[] = []
   const rest: Buffer[] = []
-  /** Brackets, commas and colons in the whole file, beside the entries, and in the current entry. */
+  /** The number of brackets, commas and colons in the whole file, outside of the entries, and in the current entry. */
   const marks = { file: 0, beside: 0, entry: 0 }
   let depth = 0
   let deepest = 0

@@ -8,19 +8,19 @@ import type { EntryDeps, ImportContext, Taken } from './entry-kind.ts'
 import { entryKinds } from './kinds/kinds.ts'
 import { type FileEntry, readEntry } from './queue-file.rules.ts'
 
-/** The fields of an outcome that depend on its result; each is null where it does not apply. */
+/** The fields of an outcome that depend on its result. Each is null if it does not apply. */
 const nothing = { made_id: null, code: null, error: null, prices: null }
 
 /** The result of an entry, or its preview. */
 type Outcome = Pick<PreviewedQueueEntry, 'result' | keyof typeof nothing> & {
   /** Null if it is unreadable. */
   entry: FileEntry | null
-  /** Null for a guest and for a former account. */
+  /** Null for a guest and for a deleted account. */
   owner: Person | null
   about?: Taken['about']
 }
 
-/** Takes one entry of a file, or rehearses it. A refusal is a result too. */
+/** Imports one entry of a file, or previews it. A refusal is returned as a result. */
 export async function takeEntry(context: ImportContext, deps: EntryDeps, stored: unknown): Promise<Outcome> {
   let entry: FileEntry | null = null
   let owner: Person | null = null

@@ -23,7 +23,7 @@ after(async () => {
   await database.drop()
 })
 
-test('keys that phones hold from the last release are known after the migration', async () => {
+test('request keys that phones stored with the previous release are recognised after the migration', async () => {
   const tick = { order_id: 1, item_index: 0, ready: true }
   const hash = createHash('sha256').update(JSON.stringify(tick)).digest('hex')
   await sql

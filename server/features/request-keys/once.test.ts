@@ -41,7 +41,7 @@ const countWritten = async () => (await sql<{ n: number }>`select count(*) as n 
 const age = (seconds: number) =>
   sql`update request_keys set created_at = created_at - make_interval(secs => ${seconds}::int)`.execute(db)
 
-test('32 requests with one key at once write once, and all find the same row', async () => {
+test('32 requests with one key at once write once, and all return the same row', async () => {
   const before = Number(await countWritten())
   const done = await Promise.all(Array.from({ length: 32 }, () => write({ key: 'one' })))
   assert.equal(Number(await countWritten()), before + 1)
@@ -49,7 +49,7 @@ test('32 requests with one key at once write once, and all find the same row', a
   assert.equal(done.filter(({ isRepeat }) => !isRepeat).length, 1)
 })
 
-test('keys are distinguished by kind and owner, and another body under the same key is refused', async () => {
+test('keys are distinguished by kind and owner, and the same key with another body is refused', async () => {
   const first = await write({ key: 'two' })
   assert.deepEqual(await write({ key: 'two' }), { ...first, isRepeat: true })
   assert.equal((await write({ key: 'two', owner: 'person:8' })).isRepeat, false)
@@ -59,7 +59,7 @@ test('keys are distinguished by kind and owner, and another body under the same 
   await assert.rejects(write({ key: 'two', body: { n: 2 }, reused }), { code: 'changed_meanwhile' })
 })
 
-test('a refused act leaves no key, so the next request can succeed', async () => {
+test('a refused request stores no key, so the next request can succeed', async () => {
   const refused = transaction(db, (tx) =>
     once(tx, act({ key: 'three' }), async () => {
       throw problem('refused', { text: 'Hapana.' })
@@ -69,19 +69,19 @@ test('a refused act leaves no key, so the next request can succeed', async () =>
   assert.equal((await write({ key: 'three' })).isRepeat, false)
 })
 
-test('without a key every request is new, or an equal body is a repeat for a while, if its result is still valid', async () => {
+test('without a key every request is new, or an equal body is a repeat for some time, if its result is still valid', async () => {
   assert.deepEqual([(await write()).isRepeat, (await write()).isRepeat], [false, false])
   const within = { withinSeconds: 60, body: { n: 3 } }
   assert.deepEqual([(await write(within)).isRepeat, (await write(within)).isRepeat], [false, true])
   assert.equal((await write({ ...within, stillStands: async () => false })).isRepeat, false)
   await age(61)
   assert.equal((await write(within)).isRepeat, false)
-  // A time from before the clock was set back.
+  // The time is from before the clock was set back.
   await age(-120)
   assert.equal((await write(within)).isRepeat, false)
 })
 
-test('keys of ticks are removed after 30 days, derived ones after a day, those of payments never', async () => {
+test('keys of ticks are removed after 30 days, derived keys after a day, those of payments never', async () => {
   await sql`delete from request_keys`.execute(db)
   await write({ kind: 'ready_tick', key: 'tick' })
   await write({ kind: 'payment', key: 'money' })

@@ -12,11 +12,14 @@ export type IdempotentRequest = {
   key: string | null
   /** The content of the request. A repeat with the same key must have the same content. */
   body: unknown
-  /** Without a key, the same body within this time is a repeat. If absent, every request without a key is new. */
+  /**
+   * If set, a request without a key is a repeat of one with the same body within this time. Otherwise every request
+   * without a key is new.
+   */
   withinSeconds?: number
-  /** Returns true if the result of an earlier request without a key is still in force; otherwise `write` runs again. */
+  /** Returns true if the result of an earlier request without a key is still valid. If not, `write` runs again. */
   stillStands?: (subject: number) => Promise<boolean>
-  /** The refusal of a key with another body; key_reused by default. */
+  /** The refusal for a key with another body. Default: key_reused. */
   reused?: () => Problem
 }
 
@@ -24,9 +27,9 @@ export type IdempotentRequest = {
 type IdempotentResult = { subject: number; isRepeat: boolean }
 
 /**
- * Runs `write` once per request, over all processes: a repeated request finds the result of the first and writes
+ * Runs `write` once per request, over all processes: a repeated request returns the result of the first and writes
  * nothing. Requests with the same key wait for each other until COMMIT. `write` returns the id of its subject. Throws
- * key_reused for the same key with another body. A refused request leaves no key.
+ * key_reused if the same key has another body. A refused request stores no key.
  */
 export async function once(
   tx: Tx,
@@ -43,8 +46,8 @@ export async function once(
 }
 
 /**
- * Locks a request's key until COMMIT and finds the result of an earlier request. Together with `storeResult` it serves
- * calls that `once` does not fit. Throws key_reused as `once` does.
+ * Locks a request's key until COMMIT, and returns the result of an earlier request. Used together with `storeResult` by
+ * calls that cannot use `once`. Throws key_reused like `once`.
  */
 export async function findResult(tx: Tx, request: IdempotentRequest): Promise<KeyRow | undefined> {
   const { key, withinSeconds, reused = () => problem('key_reused') } = request
@@ -55,7 +58,7 @@ export async function findResult(tx: Tx, request: IdempotentRequest): Promise<Ke
   return earlier
 }
 
-/** Returns the subject of a finished request; null if there is none. */
+/** Returns the subject of a finished request, or null if there is none. */
 export async function findSubject(tx: Tx, request: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>) {
   const { name } = identify(request)
   return (await findKey(tx, name))?.subject_id ?? null
@@ -69,8 +72,8 @@ export async function storeResult(tx: Tx, request: IdempotentRequest, subject: n
 }
 
 /**
- * Returns the name of a request's key and the hash of its body, for features that look up the key in a statement of
- * their own, as orders do.
+ * Returns the name of a request's key and the hash of its body, for features that look up the key in their own
+ * statement, like orders.
  */
 export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
   name: KeyName
@@ -81,5 +84,8 @@ export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'ki
   return { name, body_hash }
 }
 
-/** Returns the SHA-256 of a value. The table holds hashes of earlier releases, so the calculation must not change. */
+/**
+ * Returns the SHA-256 of a value. The table contains hashes made by earlier releases, so the calculation must not
+ * change.
+ */
 export const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()

@@ -28,13 +28,13 @@ export type RequestKind =
 /** The name of a key: the kind of request, the owner and the key itself. */
 export type KeyName = { kind: RequestKind; owner: string; key: string }
 
-/** The key of a finished request. The hash is null for old keys, whose body is unknown. */
+/** The key of a finished request. The hash is null for old keys whose body is unknown. */
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
-/** Kinds that a phone repeats only within minutes or days. The keys of all other kinds stay forever. */
+/** Kinds that a phone repeats only within minutes or days. The keys of all other kinds are kept forever. */
 const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick', 'product_change']
 const MAX_KEY_DAYS = 30
-/** Keys derived from a request's content (`made:`) are valid for minutes only. */
+/** Keys that the server derives from a request's content (`made:`) are valid for minutes only. */
 const MAX_CONTENT_KEY_DAYS = 1
 
 const lock = new PreparedStatement<KeyName, object>(
@@ -45,7 +45,7 @@ const lock = new PreparedStatement<KeyName, object>(
 )
 
 /**
- * `seconds` is how long a key is valid; null means for ever. A key from further in the future was stored before the
+ * `seconds` is how long a key is valid; null means forever. A key from further in the future was stored before the
  * clock was set back, and is not valid.
  */
 type FindValues = KeyName & { seconds: number | null }
@@ -60,13 +60,13 @@ const find = new PreparedStatement<FindValues, KeyRow>(
           and now() + make_interval(secs => ${p.seconds}::float8))`,
 )
 
-/** Makes requests with this key wait for each other until COMMIT, and finds the result of an earlier one. */
+/** Makes requests with this key wait for each other until COMMIT, and returns the result of an earlier one. */
 export async function lockKey(tx: Tx, name: KeyName, seconds: number | null): Promise<KeyRow | undefined> {
   await lock.defer(tx, name)
   return (await find.run(tx, { ...name, seconds }))[0]
 }
 
-/** Finds the result of an earlier request with this key, without waiting for one that has not ended. */
+/** Returns the result of an earlier request with this key, without waiting for one that is still running. */
 export async function findKey(tx: Tx, name: KeyName): Promise<KeyRow | undefined> {
   return (await find.run(tx, { ...name, seconds: null }))[0]
 }
@@ -80,7 +80,7 @@ const insert = new PreparedStatement<KeyName & KeyRow, object>(
       set body_hash = excluded.body_hash, subject_id = excluded.subject_id, created_at = now()`,
 )
 
-/** Stores the key of a request, replacing an expired one. A rolled-back transaction leaves none. */
+/** Stores the key of a request, replacing an expired one. */
 export async function insertKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
   await insert.defer(tx, { ...name, ...row })
 }
@@ -93,14 +93,14 @@ const share = new PreparedStatement<KeyName & KeyRow, object>(
     on conflict (kind, owner, key) do nothing`,
 )
 
-/** Lets another owner find the result of a key, unless that owner has used the same key for something else. */
+/** Makes the result of a key available to another owner, unless that owner has used the same key for something else. */
 export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
   await share.defer(tx, { ...name, ...row })
 }
 
 /**
- * Records that subjects of this owner have passed to another, so that they are still found under the earlier owner. No
- * client sends these keys.
+ * Records that subjects of this owner have moved to another owner, so that they are still found under the earlier one.
+ * Clients never send these keys.
  */
 export async function recordTaken(
   tx: Tx,
@@ -113,13 +113,13 @@ export async function recordTaken(
 }
 
 /**
- * SQL for another feature's statement. It makes requests with the same key wait for each other until COMMIT, even if
+ * SQL for a statement of another feature. It makes requests with the same key wait for each other until COMMIT, even if
  * their owners differ.
  */
 export const turnOfKey = (kind: RequestKind, key: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${sql.lit(kind)} || ' of ' || ${key}::text, 0))`
 
-/** Removes keys that are no longer needed, at most `limit` of them. */
+/** Deletes expired keys, at most `limit` of them. */
 export async function deleteOldKeys(db: Database, limit: number): Promise<void> {
   await sql`
     delete from request_keys where (kind, owner, key) in (
@@ -130,7 +130,7 @@ export async function deleteOldKeys(db: Database, limit: number): Promise<void> 
   `.execute(db)
 }
 
-/** Removes the keys of removed subjects. */
+/** Deletes the keys of deleted subjects. */
 export async function deleteKeysOf(tx: Tx, kind: RequestKind, subjects: readonly number[]): Promise<void> {
   await sql`delete from request_keys where kind = ${kind} and subject_id = any(${subjects}::bigint[])`.execute(tx)
 }

@@ -17,7 +17,7 @@ import { findVariants } from './exchanged-goods.queries.ts'
 type Input = z.output<typeof returnOrderItems.input>
 type TakenBack = { input: Input; access: OrderAccess | null; mayReturnLater: boolean }
 
-/** Takes goods back, or exchanges them for others. Returns the number of the return. */
+/** Accepts returned goods, or exchanges them for others. Returns the id of the return. */
 export async function takeBack(tx: Tx, taken: TakenBack, seller: () => Exchanger, by: number): Promise<number> {
   const { new_items, total_amount, payments } = taken.input
   if (new_items) return exchangeGoods(tx, taken, { ...seller(), goods: requireGoods(new_items, total_amount) })
@@ -34,9 +34,9 @@ function requireGoods(items: Goods['items'], total_amount: number | undefined): 
 }
 
 /**
- * Takes goods back and sells others at the counter: the value that would otherwise be refunded pays the new order.
- * Everything is locked first, in the order that all acts follow. Locking the goods that come back, and then those that
- * go, could deadlock with another exchange.
+ * Accepts returned goods and sells others at the counter. The value that would otherwise be refunded pays for the new
+ * order. All rows are locked at the start, in the order that all calls use: locking first the returned goods and then
+ * the new ones could deadlock with another exchange.
  */
 async function exchangeGoods(
   tx: Tx,
@@ -58,7 +58,7 @@ async function exchangeGoods(
   return id
 }
 
-/** Returns the customer of a locked order as the buyer; null if it has none, or one that was forgotten. */
+/** Returns the customer of a locked order as the buyer, or null if it has none or the customer was forgotten. */
 async function buyerOf(tx: Tx, { customer_id, customer_name, phone }: BuyerOfOrder): Promise<Buyer | null> {
   const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
   if (!customer || customer.forgotten_at !== null) return null

@@ -31,6 +31,6 @@ export function comparedPart(input: Input) {
   return { ...facts, ...(new_items && { new_items: withoutHands(new_items) }) }
 }
 
-/** Returns the cash to give back of what was tendered for the new goods of an exchange. */
+/** Returns the change for the payments of an exchange. */
 export const changeOf = (total: number, exchanged: number, { payments = [] }: Pick<Input, 'payments'>): number =>
   divideTendered(sumMoney([total, -exchanged]), payments).change

@@ -8,7 +8,7 @@ type Goods = {
   items: readonly { id: string; type?: string | null | undefined }[]
 }
 
-/** Finds the variants of the goods of an exchange: those of the order that come back, and the new ones. */
+/** Returns the variants of an exchange: those of the returned goods and of the new ones. */
 export async function findVariants(tx: Tx, order: Locked<{ id: number }>, { lines, items }: Goods): Promise<number[]> {
   const asked = JSON.stringify(items.map(({ id, type }) => ({ id, type: cleanName(type ?? '') })))
   const { rows } = await sql<{ id: number }>`
@@ -21,7 +21,7 @@ export async function findVariants(tx: Tx, order: Locked<{ id: number }>, { line
   return rows.map(({ id }) => id)
 }
 
-/** The new orders of exchanges, with what their receipts show. */
+/** Returns the new orders of exchanges, with the fields that their receipts show. */
 export async function readNewOrders(db: Database | Tx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const orders = await db

@@ -7,16 +7,16 @@ import { type OrderAccess, readOrders } from '../orders/orders.queries.ts'
 import { listStaffNames } from '../team/team.queries.ts'
 import { sortFoundOrders } from './found.rules.ts'
 
-/** How many of the newest matching orders are read, to find customers among them. */
+/** The number of newest matching orders that are read to find customers among them. */
 const ORDERS_READ = 20
 
-/** Finds products as the shop's own search does, with synonyms and corrected typing errors. */
+/** Finds products like the public search, with synonyms and corrected typing errors. */
 export async function findProductNames(db: Database, q: string, limit: number) {
   const { rows } = await findProducts(db, { q, limit })
   return rows.map(productView)
 }
 
-/** Finds the orders of a search, and the customers among them whom the search names. */
+/** Finds the orders of a search, and customers of these orders who match the search themselves. */
 export async function findCustomersAndOrders(db: Database, access: OrderAccess, q: string) {
   const { orders, ofCustomers } = sortFoundOrders(await readOrders(db, access, { q, limit: ORDERS_READ }), q)
   return {

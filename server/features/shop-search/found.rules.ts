@@ -5,12 +5,12 @@ import type { Role } from '../../../shop/people/roles.ts'
 /** Limit of results per kind. */
 export const MAX_OF_KIND = 5
 
-/** A member of staff, or a customer, who has neither id nor role. */
+/** A member of staff or a customer. A customer has neither id nor role. */
 export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
 
 /**
- * Sorts the orders that a search found: the one with the searched number, then those of a searched customer
- * (`ofCustomers`), then those with a searched product. Within these groups they stay sorted as before.
+ * Sorts found orders: first the one with the searched number, then those of a searched customer (`ofCustomers`), then
+ * those with a searched product. The order within these groups is kept.
  */
 export function sortFoundOrders<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],
@@ -26,7 +26,7 @@ export function sortFoundOrders<Order extends { id: number; customer_name: strin
   return { orders: orders.toSorted((one, other) => rank(one) - rank(other)), ofCustomers }
 }
 
-/** Returns staff before customers, each phone once. */
+/** Returns staff, then customers, without repeated phone numbers. */
 export function joinPeople(staff: readonly FoundPerson[], customers: readonly FoundPerson[]): FoundPerson[] {
   const all = [...staff, ...customers]
   return all

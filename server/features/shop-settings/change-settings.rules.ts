@@ -15,11 +15,11 @@ import {
 import { mergeDeliveryPlaces } from './delivery-places.rules.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** The settings named in a request, as sent. */
+/** The settings in a request, as sent. */
 export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at' | 'password'>
 type SentProvider = NonNullable<SentSettings['providers']>[number]
 
-/** Returns the settings with the sent ones applied. Throws bad_input with the field and its sentence. */
+/** Returns the settings with the sent ones applied. Throws bad_input with the field and a sentence. */
 export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
   const { banner, logo, icon, providers: sentProviders, categories: sentCategories, delivery_places, ...plain } = sent
   const { providers, archived_providers } = sentProviders ? mergeProviders(before, sentProviders) : before
@@ -42,7 +42,10 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
   }
 }
 
-/** A picture can be kept or removed here; a new one comes only as an upload, so that no foreign address gets in. */
+/**
+ * Throws bad_input for a new picture. Here a picture can only be kept or removed; new ones must be uploaded, so that no
+ * URL of another site is stored.
+ */
 function requireKnownPicture(field: SettingName, saved: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return saved
   if (sent !== null && sent !== saved)
@@ -50,7 +53,7 @@ function requireKnownPicture(field: SettingName, saved: string | null, sent: str
   return sent
 }
 
-/** Applies sent providers by id. New ones get ids never used before; missing ones are archived. */
+/** Applies the sent providers by id. New ones get ids that were never used, and missing ones are archived. */
 function mergeProviders(
   { providers, archived_providers }: StoredSettings,
   sent: readonly SentProvider[],
@@ -59,7 +62,7 @@ function mergeProviders(
   const named = new Set(sent.map(({ id }) => id))
   let lastId = Math.max(0, ...known.map(({ id }) => id))
   const next = sent.map(({ id, name, whatsapp, logo }): Provider => {
-    // A provider sent without an id is matched by name, so that a repeat after a lost answer does not add it twice.
+    // A provider without an id is matched by name, so that a repeat after a lost response does not add it twice.
     const old = id
       ? known.find((one) => one.id === id)
       : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
@@ -90,7 +93,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** Returns the categories; those of a removed provider get none. */
+/** Returns the categories. Those of a removed provider no longer have one. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
@@ -115,14 +118,14 @@ export function withPicture(
   }
 }
 
-/** Returns the uploaded pictures named in the settings; files that come with the program must not be removed. */
+/** Returns the uploaded pictures in the settings, without files that come with the program and must not be deleted. */
 export function uploadedPictures({ logo, icon, banner, providers }: ShopSettings): string[] {
   return [logo, icon, banner.picture, ...providers.map((one) => one.logo)].filter(isUploaded)
 }
 
 const isUploaded = (path: string | null): path is string => path?.startsWith('/pictures/') === true
 
-/** Returns the sent settings whose current values differ, with both values and with phones as people write them. */
+/** Returns the sent settings that somebody else has changed, with both values, and with phone numbers in local form. */
 export function conflictsOf(
   now: StoredSettings,
   sent: SentSettings,
@@ -133,7 +136,7 @@ export function conflictsOf(
 }
 
 /**
- * Returns the conflict of a picture that somebody else changed. `sent` is null, because the upload has no address yet.
+ * Returns the conflict for a picture that somebody else has changed. `sent` is null, because the upload has no URL yet.
  */
 export function pictureConflict(
   now: StoredSettings,
@@ -143,7 +146,7 @@ export function pictureConflict(
   return { field, saved: shown(now)[field], sent: null }
 }
 
-/** Adds the parts of a setting that a request leaves out because they stay the same. */
+/** Adds the parts of a setting that a request omits because they are unchanged. */
 function completed({ banner, providers, ...rest }: SentSettings, now: StoredSettings): SentSettings {
   const logoOf = (id: number | null | undefined) => now.providers.find((one) => one.id === id)?.logo ?? null
   return {
@@ -164,8 +167,8 @@ function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): S
 }
 
 /**
- * True if customers would pay or order somewhere else: other payment numbers, a number that a provider did not have, or
- * a number of the shop that neither the shop nor a provider had.
+ * True if customers would pay or send orders to another number: other payment numbers, a new number of a provider, or a
+ * number of the shop that neither the shop nor a provider had before.
  */
 export function redirectsCustomers(before: StoredSettings, after: StoredSettings): boolean {
   const known = [...before.providers, ...before.archived_providers]

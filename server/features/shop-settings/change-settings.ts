@@ -17,9 +17,9 @@ import type { StoredSettings } from './stored-settings.ts'
 type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSettings
 
 /**
- * Changes the settings and writes the audit entry in one transaction, and tells every process. Afterwards it deletes
- * uploaded pictures that no setting names any more. A request whose values are already saved succeeds and changes
- * nothing, so that it can be repeated after a lost answer. Any other request made from a state that is not the current
+ * Changes the settings and writes the audit entry in one transaction, and notifies every process. Then deletes uploaded
+ * pictures that are no longer in the settings. A request whose values are already stored succeeds and changes nothing,
+ * so that it can be repeated after a lost response. Any other request that is based on another state than the current
  * one is refused with both values. That state may be older, or newer if a backup was restored since.
  */
 export async function changeSettings(
@@ -33,7 +33,7 @@ export async function changeSettings(
     const changed = apply(change, before.settings, isAnother)
     const after = changed && withPictureTimes(before, changed)
     if (after && changedSettings(before.settings, after).length === 0)
-      // With version 0, this process keeps the state that it knows.
+      // With version 0, this process keeps its current state.
       return { state: { ...before, version: 0 }, dropped: [] }
     if (!after || isAnother) throw overtaken(before, sent, picture)
     const updatedAt = await updateSettings(tx, before, after)
@@ -53,7 +53,8 @@ export async function changeSettings(
 }
 
 /**
- * Applies the change to the current settings; null if it fails and somebody else has changed them, which may be why.
+ * Applies the change to the current settings. Returns null if that fails and somebody else has changed them, which may
+ * be the reason.
  */
 function apply(
   change: (before: StoredSettings) => StoredSettings,

@@ -6,8 +6,8 @@ import type { StoredSettings } from './stored-settings.ts'
 type Places = Pick<StoredSettings, 'delivery_places' | 'archived_delivery_places'>
 
 /**
- * Applies sent delivery places by id. New ones get ids never used before; missing ones are archived. A place sent
- * without an id is matched by name, so that a repeat after a lost answer does not add it twice.
+ * Applies the sent delivery places by id. New ones get ids that were never used, and missing ones are archived. A place
+ * without an id is matched by name, so that a repeat after a lost response does not add it twice.
  */
 export function mergeDeliveryPlaces(
   { delivery_places, archived_delivery_places }: Places,

@@ -1,7 +1,7 @@
 import type { ShopPictureUse, ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** The place of a shop picture; the id is a provider's. */
+/** Which of the shop's pictures is meant. The id is that of a provider. */
 export type PicturePlace = { readonly use: ShopPictureUse; readonly providerId: number | null }
 type State = { readonly settings: StoredSettings; readonly updatedAt: Date }
 
@@ -13,8 +13,8 @@ function pathsOf({ logo, icon, banner, providers }: ShopSettings): Map<string, s
 }
 
 /**
- * Returns the settings with the time of change of each changed picture. It is 1 ms after the previous state, so that it
- * is never later than the new one.
+ * Returns the settings with the time of change of each changed picture: 1 ms after the previous state, so that it is
+ * never later than the new state.
  */
 export function withPictureTimes({ settings: before, updatedAt }: State, after: StoredSettings): StoredSettings {
   const [old, now] = [pathsOf(before), pathsOf(after)]
@@ -24,8 +24,8 @@ export function withPictureTimes({ settings: before, updatedAt }: State, after: 
 }
 
 /**
- * True if the state at `seenAt` is not the current one. For the upload of a picture, only changes of that picture
- * count. But if the seen state is newer than the current one, a backup was restored, and the answer is always true.
+ * True if the state at `seenAt` differs from the current one. For the upload of a picture, only changes of that picture
+ * count. If `seenAt` is later than the current state, a backup was restored, so the answer is always true.
  */
 export function isAnotherState({ settings, updatedAt }: State, seenAt: string, place?: PicturePlace): boolean {
   const [seen, current] = [Date.parse(seenAt), updatedAt.getTime()]

@@ -11,7 +11,7 @@ const stateOf = ({ settings, updated_at, version }: Row): SettingsState => ({
   version,
 })
 
-/** Reads the settings with their version in one snapshot; null in a store without settings. */
+/** Reads the settings and their version in one snapshot. Null for a store without settings. */
 export async function findSettings(db: Database): Promise<SettingsState | null> {
   const row = await db
     .selectFrom('shop_settings as s')
@@ -21,7 +21,7 @@ export async function findSettings(db: Database): Promise<SettingsState | null> 
   return row ? stateOf(row) : null
 }
 
-/** True if the store has settings; an old store lacks even the table. */
+/** True if the store has settings. In an old store even the table is missing. */
 export async function hasSettings(db: Database): Promise<boolean> {
   const table = sql<{ there: boolean }>`select to_regclass('shop_settings') is not null as there`
   if (!(await table.execute(db)).rows[0]?.there) return false
@@ -34,7 +34,7 @@ export async function lockSettings(tx: Tx): Promise<Locked<{ settings: StoredSet
   return brand({ settings: parseStored(row.settings), updatedAt: row.updated_at }, 'locked')
 }
 
-/** Inserts a store's first settings; existing ones stay. */
+/** Inserts a store's first settings. Existing settings are kept. */
 export async function insertFirstSettings(db: Database, settings: StoredSettings): Promise<void> {
   await db
     .insertInto('shop_settings')
@@ -43,7 +43,10 @@ export async function insertFirstSettings(db: Database, settings: StoredSettings
     .execute()
 }
 
-/** Stores the settings. Returns the new updated_at, later than before, and in whole milliseconds as clients get it. */
+/**
+ * Stores the settings. Returns the new updated_at, which is later than the previous one, and in whole milliseconds,
+ * like in responses.
+ */
 export async function updateSettings(
   tx: Tx,
   _before: Locked<{ settings: StoredSettings }>,

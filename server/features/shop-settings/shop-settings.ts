@@ -6,21 +6,19 @@ import type { Versions } from '../../db/versions.ts'
 import { findSettings, insertFirstSettings } from './shop-settings.queries.ts'
 import type { SettingsState, StoredSettings } from './stored-settings.ts'
 
-/** The shop's own facts as this process knows them, at most a second behind the database. */
+/** The settings in this process's cache, at most about a second old. */
 export type ShopSettingsCache = {
-  /** Returns the current settings, frozen. Read them for each request. */
+  /** Returns the current settings, frozen. Call it for each request instead of keeping the result. */
   current: () => ShopSettings
   /** Returns the archived providers, which earlier orders refer to. */
   archivedProviders: () => readonly Provider[]
-  /** Returns the delivery places that were taken away, which phones may still show. */
+  /** Returns the delivery places that were removed but that phones may still show. */
   archivedDeliveryPlaces: () => readonly DeliveryPlace[]
   /** Returns when the current settings were saved. */
   updatedAt: () => Date
-  /**
-   * Grows with every change that this process has read. Results made from `current` stay valid while it does not grow.
-   */
+  /** Increases with every change that this process has read. Values computed from `current` are valid until then. */
   version: () => number
-  /** Adopts a change that this process has just committed. */
+  /** Puts a change that this process has just committed into the cache. */
   remember: (state: SettingsState) => void
 }
 
@@ -28,9 +26,9 @@ export type ShopSettingsCache = {
 export type WithShopSettings = { shopSettings: ShopSettingsCache }
 
 /**
- * Reads the settings, or writes the first ones into a store without any, and follows changes by version 'settings': a
- * notification at COMMIT, with a poll twice a second as fallback. While the database is away the last known ones apply.
- * `first` throws if a store needs first values that cannot be read.
+ * Creates the cache. Reads the settings, or writes the first ones into a store without any. Follows changes of version
+ * 'settings': by a notification at COMMIT, and by polling twice a second as fallback. While the database is
+ * unavailable, the last known settings apply. `first` throws if a store needs first settings but they cannot be read.
  */
 export async function createShopSettings({
   db,

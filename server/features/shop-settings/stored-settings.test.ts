@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { defaultSettings, settingNames } from '../../../shop/settings/shop-settings.ts'
 import { parseStored } from './stored-settings.ts'
 
-/** A row as the first release with settings wrote it. Never add to it: a later setting needs a default instead. */
+/** A row as the first release with settings wrote it. Do not add to it: later settings need a default instead. */
 const firstRow = {
   name: 'Duka',
   tagline: '',
@@ -26,7 +26,7 @@ const firstRow = {
   archived_providers: [],
 }
 
-test('settings of the first release are read, and later settings have their defaults', () => {
+test('settings of the first release can be read, and later settings have their defaults', () => {
   const settings = parseStored(JSON.parse(JSON.stringify(firstRow)))
   assert.deepEqual(
     settingNames.filter((name) => settings[name] === undefined),

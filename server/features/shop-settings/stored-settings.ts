@@ -4,21 +4,21 @@ import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import { defaultSettings, type Provider, type ShopSettings } from '../../../shop/settings/shop-settings.ts'
 
 /**
- * The settings as stored. A removed provider moves to the archived ones, because orders refer to its id, which is never
- * reused.
+ * The settings as stored. Removed providers are kept as archived ones, because orders refer to their ids, which are
+ * never reused.
  */
 export type StoredSettings = ShopSettings & {
   readonly archived_providers: readonly Provider[]
-  /** Removed places, whose ids orders and phones still have. */
+  /** Removed places, whose ids are still in orders and on phones. */
   readonly archived_delivery_places: readonly DeliveryPlace[]
   /**
-   * Times of the last change of each picture, in ms since 1970, by place ('logo', 'provider 3'); absent if never
+   * The time of the last change of each picture, in ms since 1970, by place ('logo', 'provider 3'). Absent if it never
    * changed.
    */
   readonly pictures_changed_at?: Readonly<Record<string, number>>
 }
 
-/** A state of the settings; `version` is that of version 'settings'. */
+/** The settings with `version`, the current value of the version 'settings'. */
 export type SettingsState = { readonly settings: StoredSettings; readonly updatedAt: Date; readonly version: number }
 
 const stored = storedSettings.extend({
@@ -27,7 +27,7 @@ const stored = storedSettings.extend({
   pictures_changed_at: z.record(z.string(), z.number()).default({}),
 })
 
-/** Parses a row's JSON, of this release or an older one, and freezes it, because all readers share the snapshot. */
+/** Parses a row's JSON, written by this release or an older one, and freezes it, because all readers share it. */
 export function parseStored(json: unknown): StoredSettings {
   return deepFreeze(stored.parse({ ...defaultSettings, ...z.looseObject({}).parse(json) }))
 }

@@ -3,7 +3,7 @@ import { handle } from '../../../http/handle.ts'
 import { countDemoPeople, hasOwnAdmin } from '../../accounts/demo-people.queries.ts'
 import { countDemo, whenDemoWasRemoved } from '../demo.queries.ts'
 
-/** Returns what the demo consists of, and whether it can be removed. */
+/** Returns the number of demo products, accounts and orders, and whether the demo can be removed. */
 export const handleGetDemo = handle(getDemo, async ({ db }) => ({
   ...(await countDemo(db)),
   accounts: await countDemoPeople(db),

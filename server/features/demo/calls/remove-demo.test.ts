@@ -34,7 +34,7 @@ const countOf = async (table: 'products' | 'orders' | 'audit' | 'payments') =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('a demo account as the only admin, or a wrong password, changes nothing', async () => {
+test('with a demo account as the only admin, or with a wrong password, nothing is removed', async () => {
   const { id } = await makeDemoProduct('Redio ya mfano')
   await sql`update people set demo_phone = phone where id = ${admin.id}`.execute(shop.db)
   const refused = await remove()
@@ -59,7 +59,7 @@ test('a demo account as the only admin, or a wrong password, changes nothing', a
   assert.equal((await shop.anonymous().get('get_product_by_id', { id })).status, 200)
 })
 
-test('demo products, accounts and orders go; a mixed order and a renamed product stay', async () => {
+test('demo products, accounts and orders are removed; a mixed order and a renamed product stay', async () => {
   const demo = await makeDemoProduct('Shati la mfano')
   const real = await makeProduct(shop.db)
   const renamed = await makeProduct(shop.db, [{}], { name: 'Redio yetu', demo_name: 'Redio ya duka' })
@@ -95,7 +95,7 @@ test('demo products, accounts and orders go; a mixed order and a renamed product
 
   const { status, body } = await remove()
   assert.equal(status, 200)
-  // With the product that stayed in the test above.
+  // The mixed order includes the product that stayed in the test above.
   assert.deepEqual(body.removed, { products: 2, accounts: 1, orders: 2, mixed_orders: 1 })
   assert.deepEqual(await verifyRows(shop.db), [])
   assert.deepEqual((await shop.services.pictures.list()).hidden, [])
@@ -131,11 +131,11 @@ test('demo products, accounts and orders go; a mixed order and a renamed product
   assert.match(state.removed_at ?? '', /Z$/)
 })
 
-/** Number of races. Without blockNewOrders, in about one of six an order waited until the shop gave up. */
+/** The number of races. Without blockNewOrders, about one in six had an order that waited until the shop gave up. */
 const RACES = 4
 
 for (let round = 0; round < RACES; round += 1)
-  test(`an order placed while the demo is removed is stored completely or refused, and no demo order is left (${round})`, async () => {
+  test(`an order placed while the demo is removed is stored completely or refused, and no demo order remains (${round})`, async () => {
     const products = [await makeDemoProduct('Taa ya mfano', 1000), await makeDemoProduct('Kofia ya mfano')]
     await sql`insert into stock_movements (variant_id, product_id, pieces, balance, reason)
     select id, product_id, stock, stock, 'correction' from variants where product_id = ${products[0]?.id ?? ''}`.execute(
@@ -158,7 +158,7 @@ for (let round = 0; round < RACES; round += 1)
       isRemoved = true
     })
     assert.equal((await removal).status, 200)
-    // None waits so long that it is refused as busy.
+    // No order waits so long that it is refused as busy.
     const statuses = (await Promise.all(orders)).flat().map(({ firstStatus }) => firstStatus)
     assert.deepEqual(
       statuses.filter((status) => status !== 200 && status !== 422),

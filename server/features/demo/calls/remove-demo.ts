@@ -6,7 +6,7 @@ import type { WithPasswords } from '../../accounts/passwords/password-checker.ts
 import type { WithPictures } from '../../pictures/store.ts'
 import { removeDemo } from '../remove-demo.ts'
 
-/** Removes the demo after the admin has typed the password. */
+/** Removes the demo. Requires the admin's password. */
 export const handleRemoveDemo = handle(
   removeDemoCall,
   async (context, services: WithPictures & WithPasswords & WithVersions) => {

@@ -23,7 +23,7 @@ async function doneBy(admin: SignedIn): Promise<FirstStep[]> {
   return body.steps.filter(({ done }) => done).map(({ step }) => step)
 }
 
-test('an admin sees each first step as done once it is', async () => {
+test('an admin sees each first step as done once it is done', async () => {
   const admin = await makeMember(shop, 'admin')
   const { db } = shop
   const writeAudit = (action: string, after: object) =>
@@ -31,7 +31,7 @@ test('an admin sees each first step as done once it is', async () => {
       .insertInto('audit')
       .values({ action, subject: 'person', subject_id: String(admin.person.id), after: JSON.stringify(after) })
       .execute()
-  // Neither a command nor the demo made this account, so the person chose the password when signing up.
+  // This account was made neither by a command nor by the demo, so the person chose the password when signing up.
   assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'])
 
   await writeAudit('appoint', { role: 'admin', password: true })
@@ -48,7 +48,7 @@ test('an admin sees each first step as done once it is', async () => {
     )
   }
   const { settings: example } = (await admin.call('getShopSettings', {})).body
-  // The example's services and promises, its address, email and map: each must change or go.
+  // The example's services, promises, address, email and map must each be changed or removed.
   await save({ services: [] })
   assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'], 'the promises are the example’s')
   await save({ trust_lines: ['Unabadilisha ndani ya siku 3'], address: 'Barabara ya 8, Tanga', email: '' })

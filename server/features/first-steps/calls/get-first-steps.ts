@@ -9,16 +9,16 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findFirstSteps } from '../first-steps.queries.ts'
 import { stepsDone } from '../first-steps.rules.ts'
 
-/** The folder that comes with the program. */
+/** The folder of settings files that comes with the program. */
 const PROGRAM_FILES = resolve('config')
 
 type Services = WithShopSettings & {
-  /** The first settings of an empty store, or why there are none. */
+  /** The settings that the files gave to the empty store, or the error if they cannot be read. */
   firstSettings: ShopSettings | Error
   settings: { configDir: string }
 }
 
-/** Returns the first steps of a new shop, and which of them are done for the admin who asks. */
+/** Returns the first steps of a new shop, and which of them are done for the calling admin. */
 export const handleGetFirstSteps = handle(
   getFirstSteps,
   async ({ db, user }, { shopSettings, firstSettings, settings }: Services) => {

@@ -8,7 +8,7 @@ import { type AuditEntry, accountOf, lineOf } from '../entry-details.rules.ts'
 import { findSubjectNames } from '../subject-names.ts'
 
 /**
- * Returns a page of the audit log, newest first, with the names of all subjects; `who` is null for acts of the shop
+ * Returns a page of the audit log, newest first, with the names of all subjects. `who` is null for acts of the shop
  * itself.
  */
 export const handleGetAuditLog = handle(getAuditLog, async ({ db, input }) => {

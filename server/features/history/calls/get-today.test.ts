@@ -42,7 +42,7 @@ async function capture(client: Client, name: string): Promise<number> {
 const tick = (order_id: number, ready: 0 | 1) =>
   admin.post('update_order_item_ready', { order_id, item_index: 0, ready })
 
-/** What waits for the caller: the count of each kind with the names of the oldest. */
+/** Returns the waiting work of the caller: the count of each kind with the names of the oldest. */
 async function waitingFor(client: Client): Promise<Partial<Record<WaitingKind, [number, ...string[]]>>> {
   const { status, body, text } = await client.get('get_today')
   assert.equal(status, 200, text)
@@ -54,7 +54,7 @@ async function waitingFor(client: Client): Promise<Partial<Record<WaitingKind, [
   )
 }
 
-test('everybody sees what waits for them, the oldest first, until it is done', async () => {
+test('people see the work that waits for them, oldest first, until it is done', async () => {
   assert.deepEqual(await waitingFor(admin), {})
   const buyer = await shop.as('customer')
   const [first, second] = [await order(buyer, 'Asha'), await order(buyer, 'Baraka')]
@@ -92,20 +92,20 @@ test('everybody sees what waits for them, the oldest first, until it is done', a
   assert.equal((await waitingFor(seller)).orders?.[1], 'Mama Neema', "the order made from the seller's own photo")
 })
 
-test('the filter of My orders lists the orders that are counted', async () => {
+test('the filter of My orders lists exactly the counted orders', async () => {
   const { orders } = (await admin.get('get_orders', { filter: 'not_ready' })).body
   assert.equal(orders.length, (await waitingFor(admin)).orders?.[0])
   assert.ok(orders.every(({ all_ready, cancelled }) => !all_ready && !cancelled))
 })
 
-test('if a setting shows staff all orders, those of others wait for them too', async () => {
+test('if a setting shows staff all orders, other people’s orders wait for them too', async () => {
   const [count = 0] = (await waitingFor(admin)).orders ?? []
   await changeShopSettings(shop, { staff_see: 'managers' })
   assert.equal((await waitingFor(await shop.as('manager'))).orders?.[0], count)
   await changeShopSettings(shop, { staff_see: 'none' })
 })
 
-test('money from another drawer waits until whoever gets it has confirmed it', async () => {
+test('money from another drawer waits until its receiver has confirmed it', async () => {
   const [manager, receiver] = [await shop.as('manager'), await shop.as('manager')]
   const move = { client_move_id: crypto.randomUUID(), amount: 5000, reason: 'Chenji' } as const
   const passed = await manager.call('moveCash', { ...move, direction: 'toa', to_person_id: receiver.person.id })
@@ -121,7 +121,7 @@ test('money from another drawer waits until whoever gets it has confirmed it', a
   assert.equal((await waitingFor(receiver)).cash, undefined)
 })
 
-test('a payment that a buyer claims waits until staff record it, or two weeks have passed', async () => {
+test('a payment claimed by a buyer waits until staff record it, or for two weeks', async () => {
   const buyer = await shop.as('customer')
   const claim = async (name: string, reference: string) => {
     const order_id = await order(buyer, name)
@@ -142,7 +142,7 @@ test('a payment that a buyer claims waits until staff record it, or two weeks ha
   assert.equal((await waitingFor(admin)).claims, undefined)
 })
 
-test('a photo that was never typed in stops waiting after a month', async () => {
+test('a photo that nobody converted stops waiting after a month', async () => {
   const id = await capture(seller, 'Zamani')
   assert.deepEqual((await waitingFor(seller)).captured, [1, 'Zamani'])
   const longAgo = sql<Date>`now() - make_interval(days => ${CAPTURED_WAIT_DAYS}::int)`

@@ -21,7 +21,7 @@ after(() => shop.stop())
 
 const { send, write } = sheetsOf(() => admin)
 
-test('a catalogue that changed since the dry run, or is being imported, is not overwritten', async () => {
+test('if the catalogue has changed since the dry run, or another import is running, nothing is overwritten', async () => {
   const product = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
   const sheet = `${SHEET_HEADER}\n${product.id},Ndoo,Jikoni,x,,250,`
   const { plan } = (await send(sheet)).body
@@ -37,11 +37,11 @@ test('a catalogue that changed since the dry run, or is being imported, is not o
   })
   const fresh = (await send(sheet)).body.plan
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 1, 0, true])
-  // A repeat after a lost response finds nothing left to do, and succeeds.
+  // A repeat after a lost response changes nothing and succeeds.
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 0, 1, true])
 })
 
-test('identical sheets sent at once add their products once; only an admin may import', async () => {
+test('identical sheets sent at once add their products once, and only an admin may import', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `,Sahani ${at},Vyombo,Nzuri,,${at},`)
   await Promise.all([write(...rows), write(...rows), write(...rows)])
   const { count } = await shop.db

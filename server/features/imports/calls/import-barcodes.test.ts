@@ -22,7 +22,7 @@ const codesOf = async (id: string) => {
   return [barcodes, ...stock_info.map((one) => one.barcodes)].map((codes) => codes.map(({ code }) => code))
 }
 
-test('a sheet gives codes to products, types and packages, keeps them without the column, and an undo brings them back', async () => {
+test('a sheet sets barcodes of products, types and packages; without the column they are kept, and an undo restores them', async () => {
   const rows = [
     'b-1,Sabuni,Usafi,Nzuri,,1500,036000291452; katoni=15901234123454',
     'b-2,Shuka,Matandiko,Laini,Kubwa,9000,96385074; zote: SHUKA-1',
@@ -48,7 +48,7 @@ test('a sheet gives codes to products, types and packages, keeps them without th
   assert.equal((await admin.get('find_barcode', { code: '036000291452' })).body.product.id, 'b-1')
 })
 
-test('a code that is damaged, repeated or taken is a problem of its row', async () => {
+test('a barcode that is damaged, repeated or taken is a problem of its row', async () => {
   const { id, name } = await makeProduct(shop.db, [{}], { name: 'Mwenye namba' })
   await shop.db.insertInto('barcodes').values({ code: 'TAYARI-1', product_id: id, pieces: 1 }).execute()
   const dry = await send(
@@ -74,7 +74,7 @@ test('a code that is damaged, repeated or taken is a problem of its row', async 
   )
 })
 
-test('a code with a wrong check digit that the shop has already comes back from its own sheet', async () => {
+test('a barcode with a wrong check digit that the shop already uses is accepted from its own exported sheet', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 700 }], { name: 'Biskuti', category: 'Chakula' })
   await shop.db.insertInto('barcodes').values({ code: '5901234123450', product_id: id, pieces: 1 }).execute()
   const sheet = await send([`${id},${name},Chakula,,,800,5901234123450; BISKUTI-1`])

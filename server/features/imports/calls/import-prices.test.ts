@@ -1,5 +1,5 @@
-// A sheet with all prices ten times too high: the shop asks before it writes them, and one tap brings the old ones
-// back.
+// In this sheet all prices are ten times too high. The shop asks for a confirmation before writing them, and an undo
+// restores the old prices.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ const sheet = (times: number) =>
     ...Array.from({ length: MANY }, (_, at) => `p-${at},Kifaa ${at},Vifaa,Kizuri,,${(500 + at) * times},`),
   ].join('\n')
 
-/** Counts the products whose price is the first sheet's times this. */
+/** Counts the products whose price is this many times that in the first sheet. */
 async function countPricedAt(times: number): Promise<number> {
   const { rows } = await sql<{ priced: number }>`
     select count(*)::int as priced from variants
@@ -48,13 +48,13 @@ async function importTenfold(): Promise<number> {
 
 const undo = (audit_id: number) => admin.call('undoChange', { audit_id })
 
-test('2,000 prices times ten are asked about, and one undo brings all old prices back', async () => {
+test('2,000 prices times ten need a confirmation, and one undo restores all old prices', async () => {
   const id = await importTenfold()
   assert.equal((await undo(id)).status, 200)
   assert.equal(await countPricedAt(1), MANY)
 })
 
-test('the undo of 2,000 prices changes none if somebody has changed one since, and says which', async () => {
+test('undoing 2,000 prices changes none if somebody has changed one since then, and names it', async () => {
   const id = await importTenfold()
   const { updated_at } = await fetchProduct(admin, 'p-11')
   const change = { ids: ['p-11'], change: { price: 7 }, expected: [{ id: 'p-11', updated_at }] }

@@ -82,7 +82,7 @@ test('every problem is reported by row and column, and nothing of the sheet is w
   assert.equal(await catalogOf(shop.db), before)
 })
 
-test('cells that only look right are problems: dots between thousands, odd ids, reserved names, Unicode forms', async () => {
+test('cells that only look right are problems: dots as thousands separators, odd ids, reserved names, Unicode forms', async () => {
   const before = await catalogOf(shop.db)
   const response = await write(
     ',Kofia ya dot,Nguo,x,,25.000,', // 2
@@ -115,7 +115,7 @@ test('cells that only look right are problems: dots between thousands, odd ids, 
   assert.equal(await catalogOf(shop.db), before)
 })
 
-test('a cell that is too long for its column is refused by its length, even if cleaning would shorten it', async () => {
+test('a cell that is too long for its column is refused, even if cleaning would shorten it', async () => {
   await makeProduct(shop.db, [{}], { id: 'there' })
   const long = (field: number) => ' \u00ad'.repeat(field * 2 + 1)
   const response = await check(
@@ -138,7 +138,7 @@ test('a cell that is too long for its column is refused by its length, even if c
   ])
 })
 
-test("no cell produces a library's English message", async () => {
+test('no cell results in an English message from a library', async () => {
   const cells = [
     'x'.repeat(6000),
     '\0',

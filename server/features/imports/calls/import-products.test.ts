@@ -61,7 +61,7 @@ test('a dry run counts and writes nothing; the import writes all; repeating it c
   assert.match(again.body.notes.join(), /majina yake yapo dukani/)
 })
 
-test('an import changes fields, removes and revives types, and keeps fields without a column', async () => {
+test('an import changes fields, removes and restores types, and keeps fields without a column', async () => {
   const product = await makeProduct(
     shop.db,
     [
@@ -84,7 +84,8 @@ test('an import changes fields, removes and revives types, and keeps fields with
     { type: 'Njano', price: 900 },
   ])
   assert.equal(now.stock, 3)
-  // Without their columns, description and status stay. A type in another case is the same type, respelt.
+  // Description and status have no column and stay unchanged. A type in another case is the same type with a new
+  // spelling.
   const back = await send(`id;NAME;category;Type;price\n${product.id};Kanga mpya;Nguo;BLUU;700`, { dry_run: '0' })
   assert.deepEqual(counts(back), [0, 1, 0, true], back.text)
   const after = await fetchProduct(admin, product.id)
@@ -94,7 +95,7 @@ test('an import changes fields, removes and revives types, and keeps fields with
   assert.equal(variants.length, 3, 'the type that came back is the old row')
 })
 
-test('a row without an id belongs to the product of its name, wherever in the sheet that is', async () => {
+test('a row without an id belongs to the product with its name, anywhere in the sheet', async () => {
   const rows = ['z-1,Kanga ya Mwanza,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', ',Kanga  ya Mwanza,,,M,6,']
   const written = await write(...rows)
   assert.deepEqual([...counts(written), written.body.problems], [2, 0, 0, true, []], written.text)
@@ -103,12 +104,12 @@ test('a row without an id belongs to the product of its name, wherever in the sh
     { type: 'M', price: 6 },
   ])
   assert.deepEqual(counts(await write(...rows)), [0, 0, 2, true])
-  // A row without an id may also come before the row that has it, in either Unicode form.
+  // A row without an id may also come before the row that has the id, in either Unicode form.
   const above = [',Cafe\u0301 ya Mbeya,Nguo,x,S,5,', ',Nyingine kabisa,Nguo,x,,7,', 'z-2,Caf\u00e9 ya Mbeya,Nguo,,M,6,']
   assert.deepEqual(counts(await write(...above)), [1, 0, 1, true])
   assert.equal((await fetchProduct(admin, 'z-2')).name, 'Caf\u00e9 ya Mbeya')
   assert.deepEqual(counts(await write(...above)), [0, 0, 2, true])
-  // With two products of that name, in the sheet or the shop, the id is required.
+  // If the sheet or the shop has two products with that name, the id is required.
   const which = 'Kuna bidhaa 2 zenye jina hili. Andika Namba ya unayoitaka.'
   const two = await check(...rows, 'z-3,Kanga ya Mwanza,Nguo,x,S,5,')
   assert.deepEqual(problemsOf(two), [[4, 'Namba', which]])
@@ -116,7 +117,7 @@ test('a row without an id belongs to the product of its name, wherever in the sh
   assert.deepEqual(problemsOf(other), [[4, 'Namba', which]])
 })
 
-test('an empty description changes nothing; names stored before cleaning are found and unchanged', async () => {
+test('an empty description changes nothing; names stored before names were cleaned are found and unchanged', async () => {
   const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
   const old = await makeProduct(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
   const none = await makeProduct(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
@@ -130,7 +131,7 @@ test('an empty description changes nothing; names stored before cleaning are fou
   const dearer = await write(...rows.map((row) => row.replace(',100,', ',200,')))
   assert.deepEqual(counts(dearer), [0, 2, 0, true], dearer.text)
   assert.equal((await fetchProduct(admin, old.id)).description, 'Ya zamani')
-  // The description may come in a later row of the product.
+  // The description may be in a later row of the product.
   const later = await write(',Mkeka wa ukindu,Nguo,,S,5,', ',Mkeka wa ukindu,,Wa ukindu,M,6,')
   assert.deepEqual(counts(later), [1, 0, 0, true], later.text)
 })

@@ -15,7 +15,9 @@ import { writeImport } from '../write-import.ts'
 const BUSY = 'Jedwali jingine linahifadhiwa sasa hivi. Jaribu tena baada ya sekunde chache.'
 const CHANGED = 'Bidhaa zimebadilishwa na mtu mwingine tangu ukague jedwali. Likague tena kisha uhifadhi.'
 
-/** Imports the catalogue from a sheet: a dry run, or all of it. Repeating a sheet changes nothing. */
+/**
+ * Imports the catalogue from a sheet, or only checks it in a dry run. Importing the same sheet again changes nothing.
+ */
 export const handleImportProducts = handle(
   importProducts,
   async ({ db, input, user, uploads }, { sheets, versions }: WithSheets & WithVersions) => {

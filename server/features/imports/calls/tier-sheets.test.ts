@@ -1,4 +1,4 @@
-// Prices by quantity in sheets: tiers, and the pieces that count for them.
+// Quantity prices in sheets: tiers, and which pieces count for them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { importCounts, importProblems, sendSheet } from '../../../testing/making/import-helpers.ts'
@@ -26,7 +26,7 @@ const tiersOf = async (id: string) => {
   return { price_tiers, tier_scope, customPrices }
 }
 
-test('a sheet sets tiers and their scope, changes one of them, and an empty scope keeps it', async () => {
+test('a sheet sets and changes tiers and their scope; an empty scope keeps the current one', async () => {
   const sheet = [
     row('t-1', 'Nyekundu', 5000, '6=4500; katoni 1=90000', 'kila aina'),
     row('t-1', 'Bluu', 5000, '6=4500; katoni 1=90000'),
@@ -48,7 +48,7 @@ test('a sheet sets tiers and their scope, changes one of them, and an empty scop
   assert.deepEqual((await tiersOf('t-1')).price_tiers ?? [], [])
 })
 
-test('impossible tiers, unknown words and rows that disagree are problems of their rows', async () => {
+test('impossible tiers, unknown words and contradicting rows are problems of their rows', async () => {
   const refused = await write(
     row('t-2', '', 5000, '6=6000'),
     row('t-3', '', 5000, 'sita kwa 4000'),

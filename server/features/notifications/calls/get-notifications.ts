@@ -6,7 +6,7 @@ import { findNewestNotifications } from '../notifications.queries.ts'
 import { readerOf } from '../reader.rules.ts'
 import type { WithWaitingCounts } from '../with-waiting-counts.ts'
 
-/** Returns the caller's newest notifications and, for staff, the number of things that wait for them. */
+/** Returns the caller's newest notifications and, for staff, the number of items that wait for them. */
 export const handleGetNotifications = handle(
   getNotifications,
   async ({ db, user, device, caller, scopeOf }, { countWaiting }: WithWaitingCounts) => {

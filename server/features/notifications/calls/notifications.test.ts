@@ -19,7 +19,7 @@ const messagesOf = async (client: Client): Promise<string[]> => {
   return body.notifications.map(({ message }) => message)
 }
 
-test("a person and a guest read their own notifications and nothing of each other's", async () => {
+test('a person and a guest read only their own notifications', async () => {
   const [asha, juma, guest] = [await shop.as('customer'), await shop.as('customer'), shop.anonymous()]
   await guest.post('guest_register', { phone_number: '0754000111' })
   const device = await shop.db.selectFrom('devices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ test("a person and a guest read their own notifications and nothing of each othe
   assert.deepEqual(await messagesOf(shop.anonymous()), [])
 })
 
-test('a role is notified, except the person who acted and former members', async () => {
+test('everybody with a role is notified, except the person who acted and people who no longer have the role', async () => {
   const [doer, manager, gone, seller] = [
     await shop.as('manager'),
     await shop.as('manager'),
@@ -91,7 +91,7 @@ test('people can mark only their own notifications as read, some or all', async 
   assert.equal((await mine.post('mark_notifications_read', { ids: ['x'] })).status, 400)
 })
 
-test("polling without news gets no body, and the etag is the reader's own", async () => {
+test('polling without news returns no body, and the ETag depends on the reader', async () => {
   const [client, other] = [await shop.as('customer'), await shop.as('customer')]
   const poll = (etag: string) => client.call('getNotifications', { phone: '', role: '' }, { 'if-none-match': etag })
   const etag = (await client.get('get_notifications')).headers.get('etag') ?? ''
@@ -104,7 +104,7 @@ test("polling without news gets no body, and the etag is the reader's own", asyn
   assert.deepEqual([changed.status, changed.body.notifications.length], [200, 1])
 })
 
-test('those who may decide see the number of decisions pending for them', async () => {
+test('those who may decide see the number of pending decisions', async () => {
   const seller = await shop.as('salesperson')
   await shop.db.insertInto('products').values({ id: 'redio-1', name: 'Redio', category: 'Redio' }).execute()
   const variant = await shop.db

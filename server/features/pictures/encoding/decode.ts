@@ -17,12 +17,12 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 /** A picture identified by its bytes but not yet decoded. */
 export type Incoming = { path: string; pixels: number }
 
-/** Bytes at the beginning of a file that tell its format. */
+/** The first bytes of a file, which identify its format. */
 const HEAD_BYTES = 16
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 /**
- * Returns the format of a picture by its first bytes; null for SVG, GIF, TIFF, PDF and anything else that is not
+ * Returns the format of a picture by its first bytes. Null for SVG, GIF, TIFF, PDF and any other format that is not
  * accepted.
  */
 function kindOf(head: Buffer): Kind | null {
@@ -56,8 +56,8 @@ export async function inspect(path: string): Promise<Incoming> {
 }
 
 /**
- * Returns the picture upright, in sRGB, with white instead of transparency. sharp drops the metadata unless asked to
- * keep it.
+ * Returns the picture upright, in sRGB, on a white background instead of transparency. sharp removes the metadata
+ * unless told to keep it.
  */
 export function upright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })

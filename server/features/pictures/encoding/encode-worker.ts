@@ -1,5 +1,5 @@
-// Decodes and re-encodes uploaded pictures in a separate process, started and fed by encoder-process.ts: a malicious
-// picture can crash this process but not the shop.
+// Decodes and re-encodes uploaded pictures in a separate process, which encoder-process.ts starts and sends work to. A
+// malicious picture can crash this process but not the shop.
 import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
 
 /** The use of a picture; 'jpeg' converts one of the shop's own files for old browsers. */
 export type PictureUse = 'product' | 'private' | 'profile' | 'icon' | 'jpeg'
-/** An upload to encode; the result has the same `id`. */
+/** An upload to encode. The result has the same `id`. */
 export type EncodeJob = { id: number; use: PictureUse; path: string }
 /** `peakBytes` is the peak memory of this process so far. */
 export type EncodeResult = { id: number; peakBytes: number } & (
@@ -55,18 +55,20 @@ async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
   return incoming.pixels > LARGE_PIXELS ? encodingLarge(work) : work()
 }
 
-/** Kills instead of exiting: an orderly exit waits for the decoder's threads, which hold the memory. */
+/**
+ * Kills the process instead of exiting, because a normal exit waits for the decoder's threads, which hold the memory.
+ */
 function watchMemory(): void {
   if (running > 0 && process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, OVER_LIMIT)
 }
 
 sharp.cache(false)
 sharp.concurrency(1)
-// If the machine itself runs out of memory, Linux kills this process first.
+// If the machine runs out of memory, Linux then kills this process first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 setInterval(watchMemory, WATCH_MS)
-// A terminal's Ctrl-C reaches this process too. It is ignored: the shop finishes its running work, then closes the
-// channel.
+// Ctrl-C in a terminal reaches this process too. It is ignored, because the shop finishes its running work and then
+// closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (job: EncodeJob) => void run(job))

@@ -16,7 +16,7 @@ const LARGEST = 720
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
 
-/** A link preview; messengers drop pictures above 300 KB. */
+/** The side of a link preview. Messengers ignore pictures above 300 KB. */
 const PREVIEW_SIDE = 1024
 const MAX_PREVIEW_BYTES = 300_000
 
@@ -24,15 +24,15 @@ const MAX_PREVIEW_BYTES = 300_000
 export type PictureFile = { name: string; body: Buffer }
 
 /**
- * Encodes the files of a product picture: AVIF and WebP of each width, the preview, and a large one if the upload is
- * larger than those. The aspect ratio is kept and nothing is cropped or enlarged; screens crop with CSS, so that no
+ * Encodes the files of a product picture: AVIF and WebP of each width, the link preview, and a large file if the upload
+ * is larger than those. The aspect ratio is kept, and nothing is cropped or enlarged. Screens crop with CSS, so that no
  * part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
   const { data, info } = await decodeUpload(upright(incoming).resize(inside(MAX_PRODUCT_PICTURE_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
-  // From the largest width down, all from the same pixels, so that the picture is decoded once.
+  // From the largest width down, all from the same decoded pixels.
   for (const width of PICTURE_WIDTHS.toReversed()) {
     const sized = sharp(data, raw).resize(bounds(width))
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
@@ -54,12 +54,12 @@ function inside(side: number) {
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** Returns resize options: at most `width` px wide and twice as high, so that the widths in a srcset are true. */
+/** Returns resize options: at most `width` px wide and twice as high, so that the widths in a srcset are correct. */
 function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** Encodes the JPEG for link previews in the best quality below 300 KB. */
+/** Encodes the JPEG of a link preview in the best quality below 300 KB. */
 async function encodePreview(picture: Sharp): Promise<Buffer> {
   for (const quality of [80, 65, 50]) {
     const body = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -71,7 +71,7 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Encodes the JPEG of 720 px for clients without newer formats. */
+/** Encodes the JPEG of 720 px for clients without support for newer formats. */
 export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
   const sized = upright(incoming).resize(bounds(LARGEST))
   return [{ name: `${LARGEST}.jpg`, body: (await decodeUpload(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
@@ -84,7 +84,7 @@ export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> 
   return [{ name: 'photo.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** Encodes a person's photo: a square of 256 px around its most striking part. */
+/** Encodes a profile photo: a square of 256 px around the most prominent part. */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
   const sized = upright(incoming).resize(side, side, { fit: 'cover' })
@@ -96,7 +96,7 @@ const ICON_SIZES = [32, 180, 192, 512] as const
 /** Android crops a maskable icon to any shape, but keeps a circle of 80 % of its width (W3C manifest). */
 const MASKABLE = { size: 512, safe: 360 } as const
 
-/** Encodes the shop's icon: squares with the whole picture, and one with a margin for systems that crop. */
+/** Encodes the shop's icon: squares that contain the whole picture, and one with a margin for systems that crop. */
 export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   const whole = { fit: 'contain', background: '#ffffff' } as const
   const { data, info } = await decodeUpload(upright(incoming).resize(512, 512, whole).raw())
@@ -114,10 +114,7 @@ export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   return files
 }
 
-/**
- * Runs the step that reads the upload. Any error of the decoder counts as a bad picture; a timeout counts as a busy
- * machine.
- */
+/** Runs the step that reads the upload. Decoder errors become bad_picture, and a timeout becomes busy. */
 async function decodeUpload(pipeline: Sharp) {
   try {
     return await pipeline.toBuffer({ resolveWithObject: true })

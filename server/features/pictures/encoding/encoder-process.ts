@@ -5,22 +5,22 @@ import type { PictureFile } from './encode.ts'
 import type { EncodeJob, EncodeResult, PictureUse } from './encode-worker.ts'
 import { OVER_LIMIT } from './memory-limit.ts'
 
-/** The process exits after this time without work and so returns its memory to the system. */
+/** The process exits after this time without work, which returns its memory to the system. */
 const IDLE_MS = 5000
-/** A process that has used more than this exits after its work, because it would keep much of it. */
+/** A process that has used more than this exits after its work, because it would keep much of that memory. */
 const MAX_KEPT_BYTES = 180 * 1024 * 1024
-/** Timeout of one picture. Accepted pictures take less, even on a busy machine. */
+/** Timeout for one picture. Accepted pictures take less, even on a busy machine. */
 const MAX_MS = 30_000
 
 const worker = fileURLToPath(new URL('./encode-worker.ts', import.meta.url))
-/** Small, because pictures are outside of the JavaScript heap. */
+/** Small, because pictures are not in the JavaScript heap. */
 const flags = ['--max-semi-space-size=1', '--max-old-space-size=64']
-/** The environment of the process. It has none of the shop's settings, so no passwords and no keys. */
+/** The environment variables for the process. It gets none of the shop's settings, and so no passwords or keys. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
-/** Thrown if the process died while it was working: because of a picture, a shortage of memory, or a signal. */
+/** Thrown if the process died while working: because of a picture, a shortage of memory, or a signal. */
 export class EncoderDied extends Error {
-  /** Number of pictures that it was working on. */
+  /** The number of pictures that it was working on. */
   readonly pictures: number
   /** True if it killed itself for using too much memory. */
   readonly isOverLimit: boolean
@@ -41,7 +41,7 @@ export type EncoderProcess = {
    * if it takes too long.
    */
   run: (use: PictureUse, path: string) => Promise<{ files: PictureFile[]; peakBytes: number }>
-  /** Returns true if it takes another picture. */
+  /** Returns true if it accepts another picture. */
   isUsable: () => boolean
   /** Ends it after its current work. */
   end: () => void
@@ -109,7 +109,7 @@ export function startEncoder(idleMs = IDLE_MS): EncoderProcess {
   }
 }
 
-/** Throws the refusal of the picture, or an error if it could not be encoded. */
+/** Returns the files. Throws the refusal of the picture, or an error if it could not be encoded. */
 function requireFiles(result: EncodeResult) {
   if ('files' in result) return result
   if ('problem' in result) throw problem(result.problem.code, result.problem.detail)

@@ -1,2 +1,2 @@
-// The long run tries the worst picture of every format; the ordinary tests try two.
+// The long run tries the worst picture of every format. The ordinary test tries two.
 import './encoder.test.ts'

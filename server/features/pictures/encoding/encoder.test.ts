@@ -35,7 +35,10 @@ async function upload(name: string, bytes: Buffer | Promise<Buffer>): Promise<st
 const flat = (channels: 3 | 4): Sharp =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: { r: 120, g: 130, b: 140, alpha: 0.5 } } })
 
-/** A transparent PNG of 16 bits per channel, interlaced: all 320 MB of its pixels are read before one row is known. */
+/**
+ * A transparent, interlaced PNG with 16 bits per channel. The decoder must read all 320 MB of pixels before the first
+ * row is complete.
+ */
 async function interlacedPng(): Promise<Buffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -51,7 +54,7 @@ async function interlacedPng(): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 })
   const packed = deflate.toArray()
   const zeros = Buffer.alloc(MB)
-  // 8 bytes per pixel, and one for each row of the seven passes.
+  // 8 bytes per pixel, and one byte for each row of the seven passes.
   for (let left = WIDTH * HEIGHT * 8 + 7 * HEIGHT; left > 0; left -= MB) deflate.write(zeros)
   deflate.end()
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -70,11 +73,13 @@ const allWorst: { name: string; make: () => Promise<Buffer> }[] = [
   { name: 'AVIF of 12 bits', make: () => readFile(join(hostile, '16-megapixels-12-bits.avif')) },
 ]
 
-/** One that is decoded as a whole, and one that is slow; npm run test:long also tries the others. */
+/**
+ * An ordinary run tests a picture that is decoded as a whole and a slow one. npm run test:long also tests the others.
+ */
 const worst = allWorst.filter(({ name }) => isLongRun || /PNG|AVIF/.test(name))
 
 for (const { name, make } of worst) {
-  test(`the worst accepted picture, ${name}, stays below the memory limit and out of the shop's process`, async () => {
+  test(`the worst accepted picture, ${name}, stays below the memory limit and outside of the shop's process`, async () => {
     const path = await upload(name, make())
     const encoder = startEncoder()
     const before = process.memoryUsage.rss()
@@ -97,7 +102,7 @@ test('an AVIF of 40 megapixels is refused before it is decoded', async () => {
   assert.ok(peakBytes < 150 * MB, `${Math.round(peakBytes / MB)} MB`)
 })
 
-test('an AVIF whose header lies about its size is refused and can end only its encoding process', async () => {
+test('an AVIF whose header contains a wrong size is refused, and can only kill its encoding process', async () => {
   const bytes = await readFile(join(hostile, '40-megapixels.avif'))
   const sizes = bytes.indexOf('ispe')
   bytes.writeUInt32BE(640, sizes + 8)
@@ -114,7 +119,7 @@ test('an AVIF whose header lies about its size is refused and can end only its e
   assert.equal((await encode('profile', good, uploader)).length, 1)
 })
 
-test('work that takes longer than the idle time does not end the process; being idle does', async () => {
+test('work longer than the idle time does not end the process; being idle does', async () => {
   const path = await upload('icon', flat(3).resize(64).jpeg().toBuffer())
   const encoder = startEncoder(1)
   await encoder.run('profile', path)
@@ -122,7 +127,7 @@ test('work that takes longer than the idle time does not end the process; being 
   while (encoder.isUsable()) await setImmediate()
 })
 
-/** Makes an encoder that exposes its processes; `kill` ends one from outside, as Linux does when memory runs out. */
+/** Makes an encoder that exposes its processes. `kill` kills one from outside, as Linux does when memory runs out. */
 function killable() {
   const started: EncoderProcess[] = []
   const pictures = createPictureEncoder(log, () => {
@@ -131,7 +136,7 @@ function killable() {
     return encoder
   })
   const kill = async (at: number) => {
-    // By then it has been started and has its work.
+    // Waits until it has been started and has work.
     while (!started[at]) await setImmediate()
     const { pid } = started[at]
     assert.ok(pid)
@@ -140,7 +145,7 @@ function killable() {
   return { started, kill, encode: pictures.encode }
 }
 
-test('a picture whose process is killed from outside is still encoded, alone or beside another', async () => {
+test('a picture whose process is killed from outside is still encoded, both alone and beside another picture', async () => {
   const { started, kill, encode } = killable()
   const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
   const two = [encode('product', path, uploader), encode('profile', path, uploader)]
@@ -165,7 +170,7 @@ test('a picture that kills two processes is refused', async () => {
   await refused
 })
 
-test("a JPEG of the shop's own does not wait for uploads", async () => {
+test("a JPEG of the shop's own picture does not wait for uploads", async () => {
   const { encode, encodeOwn } = createPictureEncoder(log)
   const path = await upload('large', flat(3).jpeg().toBuffer())
   const own = await upload('own', flat(3).resize(64).webp().toBuffer())

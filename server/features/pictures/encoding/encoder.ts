@@ -6,30 +6,33 @@ import type { PictureFile } from './encode.ts'
 import type { PictureUse } from './encode-worker.ts'
 import { EncoderDied, type EncoderProcess, startEncoder } from './encoder-process.ts'
 
-/** The person who uploads. Uploads are encoded fairly per person, and those of staff never wait for customers. */
+/** The person who uploads. Uploaders take turns, and staff never wait for customers. */
 export type Uploader = { who: number; isStaff: boolean }
 
 export type PictureEncoder = {
   /** Decodes and re-encodes an upload. Throws bad_picture, and busy if too many are waiting or it waited too long. */
   encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, uploader: Uploader) => Promise<PictureFile[]>
-  /** Encodes the JPEG of one of the shop's own files; never waits for uploads. */
+  /** Encodes the JPEG of one of the shop's own files. Never waits for uploads. */
   encodeOwn: (path: string) => Promise<PictureFile[]>
   /** Returns the number of pictures being encoded or waiting. */
   waiting: () => number
 }
 
-/** Parallel uploads, and how many of these lanes customers may use: one stays free for staff. */
+/** Uploads encoded in parallel, and how many of these lanes customers may use. One stays free for staff. */
 const LANES = { lanes: 2, ordinaryLanes: 1 }
-/** Limits per person and in total, for customers and staff separately. Each waiting upload is a file on disk. */
+/**
+ * The maximum number of waiting uploads per person and in total, for customers and staff separately. Each one is a file
+ * on disk.
+ */
 const MAX_WAITING = { ofOne: 40, ofAll: 200 }
-/** Longest wait of an upload: after it the sender has given up, and a proxy soon will. */
+/** The longest wait of an upload. By then the client has given up, and a proxy soon will. */
 const MAX_WAIT_MS = 30_000
 
 /**
- * Encodes in a process that starts with the first picture and exits when idle. The shop itself never loads a decoder,
- * so no picture can exhaust its memory. A picture is refused if it alone exceeds the memory limit. If it was encoded
- * beside another, or the process was killed from outside (Linux picks it first when memory runs out), it is tried once
- * more in a process of its own.
+ * Creates the encoder. It encodes in a process that starts with the first picture and exits when idle. The shop's own
+ * process never decodes a picture, so none can exhaust its memory. A picture that exceeds the memory limit on its own
+ * is refused. If another picture was encoded at the same time, or the process was killed from outside (Linux kills it
+ * first when memory runs out), the picture is tried once more in a process of its own.
  */
 export function createPictureEncoder(
   log: Pick<Logger, 'warn'>,

@@ -6,6 +6,6 @@ export const MAX_BYTES = 640 * 1024 * 1024
 
 /**
  * The signal with which the process kills itself above the limit. Nothing else sends it, so it identifies the cause.
- * Like SIGKILL it ends a process at once and leaves no core file. Windows has only SIGKILL.
+ * Like SIGKILL it ends a process immediately, without a core file. Windows has only SIGKILL.
  */
 export const OVER_LIMIT: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2'

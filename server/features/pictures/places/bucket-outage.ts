@@ -1,7 +1,7 @@
 import { problem } from '../../../../shop/problems.ts'
 import { ObjectStoreError } from '../../../s3/object-store.ts'
 
-/** Records an outage; one log line covers everything it affects (server/start/logs/outage-log.ts). */
+/** Records an outage, which is logged in one line with everything it affects (server/start/logs/outage-log.ts). */
 export type RecordOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
 /** Seconds after which a caller should retry. If the outage lasts, the retry is refused at once. */
@@ -12,14 +12,16 @@ const sentences = {
   refused: 'S3 refuses: no picture can be saved, and only those that this disk has too are shown',
 }
 
-/** Records that the bucket is unavailable or refuses us. Returns the kind of fault; rethrows any other error. */
+/**
+ * Records that the bucket is unavailable or refuses access, and returns the kind of fault. Rethrows any other error.
+ */
 export function recordBucketOutage(error: unknown, recordOutage: RecordOutage): ObjectStoreError['fault'] {
   if (!(error instanceof ObjectStoreError)) throw error
   recordOutage(error, sentences[error.fault], error.fault === 'refused' ? 'error' : 'warn')
   return error.fault
 }
 
-/** Awaits a call for which a person is waiting. Throws busy if the bucket is unavailable or refuses us. */
+/** Awaits a call on which a person waits. Throws busy if the bucket is unavailable or refuses access. */
 export async function askBucket<T>(call: Promise<T>, recordOutage: RecordOutage): Promise<T> {
   try {
     return await call

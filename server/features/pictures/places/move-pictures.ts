@@ -5,10 +5,10 @@ import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Each picture is read, put and read back as a whole: some ten files of 20 KB. */
+/** Each picture is read, stored and read back as a whole: about ten files of 20 KB. */
 const CONCURRENCY = 4
 
-/** The result of a move. `already` counts pictures that were in the bucket before, equal to the last byte. */
+/** The result of a move. `already` counts pictures that were already in the bucket, with the same bytes. */
 export type MovedPictures = { pictures: number; already: number; files: number; bytes: number }
 
 /** With `emptiesFolder`, verified pictures are removed from the folder. */
@@ -16,15 +16,15 @@ export type MoveOptions = { emptiesFolder: boolean; signal?: AbortSignal | undef
 
 type Places = { folder: PictureFolder; bucket: PictureBucket; cache: PictureCache }
 
-/** A file that the bucket returned with other bytes than were sent. */
+/** Thrown if the bucket returns other bytes than were sent. */
 export class BytesDiffer extends Error {
   override readonly name = 'BytesDiffer'
 }
 
 /**
- * Copies every picture of the folder into the bucket, reads each file back and compares it. Only when all are verified
- * are they removed from the folder: products' pictures go to the cache, people's photos are deleted. A stop or crash at
- * any point loses nothing, and the next call continues. Throws BytesDiffer and the errors of disk and bucket.
+ * Copies every picture of the folder into the bucket, reads each file back and compares it. Only once all are verified
+ * are they removed from the folder: product pictures move to the cache, and photos of people are deleted. A stop or
+ * crash at any point loses nothing, and the next call continues. Throws BytesDiffer and the errors of disk and bucket.
  */
 export async function movePictures(places: Places, { emptiesFolder, signal }: MoveOptions): Promise<MovedPictures> {
   const pictures = (
@@ -51,7 +51,7 @@ async function listPictures({ folder }: Places, kind: PictureKind): Promise<Pict
   return (await folder.list(kind)).map((name) => ({ kind, name }))
 }
 
-/** Uploads missing files and verifies them. Returns true if all of them were there already. */
+/** Uploads missing files and verifies them. Returns true if all of them were already there. */
 async function uploadMissing(
   bucket: PictureBucket,
   picture: PictureName,
@@ -65,7 +65,7 @@ async function uploadMissing(
   return false
 }
 
-/** Returns those of a picture's files that the bucket lacks, or has with other bytes. */
+/** Returns those files of a picture that are missing in the bucket or have other bytes there. */
 async function differing(
   bucket: PictureBucket,
   picture: PictureName,

@@ -5,14 +5,14 @@ import { isWhole, type PictureKind, type PictureName, parseStoredPath, pathOf } 
 import { hasBody } from './picture-folder.ts'
 import type { PictureMark } from './picture-mark.ts'
 
-/** Limit for storing a picture: after it the sender has given up. */
+/** Timeout for storing a picture. By then the client has given up. */
 const PUT_MS = 20_000
-/** Limit for reading a picture that a phone waits for. */
+/** Timeout for reading a picture for which a phone waits. */
 const READ_MS = 8_000
 
 const withReadLimit = () => ({ signal: AbortSignal.timeout(READ_MS) })
 
-/** A call beyond its limit counts as a bucket that does not answer. */
+/** Treats a call that exceeds the timeout like a bucket that is unavailable. */
 async function inTime<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -29,12 +29,15 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** The pictures in a bucket, in the same tree as in the folder, so that any tool can copy one into the other. */
+/**
+ * The pictures in a bucket, in the same directory structure as in the folder, so that any tool can copy one to the
+ * other.
+ */
 export type PictureBucket = {
-  /** Stores all files. A call that fails may leave some of them, which must be removed. */
+  /** Stores all files. If it fails, some of them may be stored, and must be removed. */
   put: (picture: PictureName, files: readonly PictureFile[]) => Promise<void>
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** Null if there is no such picture. */
+  /** Returns null if there is no such picture. */
   readAll: (picture: PictureName) => Promise<PictureFile[] | null>
   remove: (picture: PictureName) => Promise<void>
   has: (picture: PictureName) => Promise<boolean>
@@ -47,7 +50,7 @@ const ROOT = 'pictures/'
 const MARK = `${ROOT}mark`
 const keyOf = (picture: PictureName, file: string) => `${ROOT}${pathOf(picture)}/${file}`
 
-/** Opens the bucket; every call can throw ObjectStoreError. */
+/** Opens the bucket. Every call can throw ObjectStoreError. */
 export function openPictureBucket(store: ObjectStore): PictureBucket {
   async function filesOf(picture: PictureName): Promise<string[]> {
     const files: string[] = []
@@ -87,7 +90,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
   }
 }
 
-/** Keys are listed in order, so the files of a picture are adjacent. */
+/** Yields complete pictures. Keys are listed in order, so the files of a picture are adjacent. */
 async function wholePictures(store: ObjectStore, kind: PictureKind): Promise<string[]> {
   const whole: string[] = []
   let name = ''

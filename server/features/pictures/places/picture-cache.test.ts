@@ -25,7 +25,7 @@ test('a full cache evicts the least recently used pictures', async (t) => {
   const placeOf = (at: number) => join(root, 'cache', pathOf(pictureOf(at)))
   const usedAt = async (at: number) => (await stat(placeOf(at))).mtimeMs
 
-  // An earlier process filled it to its limit, one picture an hour.
+  // An earlier process filled the cache to its limit, with one picture an hour.
   const earlier = openPictureCache(root, folder)
   for (let at = 0; at < 10; at += 1) {
     await earlier.write(pictureOf(at), file)
@@ -38,7 +38,7 @@ test('a full cache evicts the least recently used pictures', async (t) => {
   while ((await usedAt(0)) === before) await nextTurn()
 
   await cache.write(pictureOf(10), file)
-  // A folder that is removed while it is listed makes the listing fail; then the cleanup is not finished yet.
+  // The listing fails if a folder is removed meanwhile. Then the cleanup is not finished yet.
   const left = () =>
     readdir(join(root, 'cache', 'open'), { recursive: true }).then(
       (names) => names.filter(isFile).length,

@@ -1,5 +1,5 @@
-// Caches recently requested pictures of the bucket on the local disk: phones need not wait for the bucket, and pictures
-// still show while it does not answer.
+// Caches recently requested pictures of the bucket on the local disk, so that phones need not wait for the bucket, and
+// pictures are still shown while it is unavailable.
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../disk/make-folder.ts'
@@ -10,18 +10,18 @@ import type { PictureFolder } from './picture-folder.ts'
 
 /** Enough for the pictures of 1,500 products in the sizes that phones ask for. */
 const MAX_BYTES = 256 * 1024 * 1024
-/** The cache is measured after this many new bytes. */
+/** The size of the cache is measured each time this many bytes were added. */
 const MEASURED_AFTER = MAX_BYTES / 16
-/** Once it exceeds its limit, the oldest pictures are evicted until this share of the limit is left. */
+/** When the limit is exceeded, the oldest pictures are evicted until the cache is at this fraction of it. */
 const KEPT = 0.9
-/** The last use of a picture is recorded to the hour. */
+/** The last use of a picture is recorded with a precision of an hour. */
 const HOUR_MS = 60 * 60 * 1000
 
 export type PictureCache = {
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
-  /** Best effort: a file that cannot be cached, on a full disk for instance, is read from the bucket again. */
+  /** Best effort: a file that cannot be cached, for example because the disk is full, is read from the bucket again. */
   write: (picture: PictureName, file: PictureFile) => Promise<void>
-  /** Moves in a picture's folder from elsewhere on the same disk. Returns false if it does not exist. */
+  /** Moves a picture's folder into the cache from elsewhere on the same disk. Returns false if it does not exist. */
   takeOver: (picture: PictureName, folder: string) => Promise<boolean>
   remove: (picture: PictureName) => Promise<void>
 }
@@ -34,7 +34,7 @@ export function openPictureCache(
 ): PictureCache {
   const cache = join(root, 'cache')
   const folderOf = (picture: PictureName) => join(cache, pathOf(picture))
-  /** Infinite, so that the first write measures what an earlier process left. */
+  /** Infinite, so that the first write measures the files of an earlier process. */
   let unmeasured = Number.POSITIVE_INFINITY
   let measuring: Promise<void> | null = null
   const touch = createToucher()

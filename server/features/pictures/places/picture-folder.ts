@@ -8,22 +8,22 @@ import type { PictureFile } from '../encoding/encode.ts'
 import { DERIVED_FILE, type PictureKind, type PictureName, pathOf } from '../picture-names.ts'
 import type { PicturePlace } from './picture-place.ts'
 
-/** Older unfinished folders are left over from a crash. */
+/** Unfinished folders that are older than this are left over from a crash. */
 const MAX_UNFINISHED_MS = 60 * 60 * 1000
 
 /**
- * A folder of this machine. Beside the pictures it holds the cache, the mark by which folder and database recognise
- * each other (`picture-mark.ts`), and the list of removals.
+ * A folder on this machine. Besides pictures it contains the cache, the mark by which folder and database recognise
+ * each other (`picture-mark.ts`), and the list of pending removals.
  */
 export type PictureFolder = PicturePlace & {
-  /** Returns true if it holds no picture, after reading only a few names. */
+  /** Returns true if it contains no pictures. Reads only a few names. */
   isEmpty: () => Promise<boolean>
   absolutePathOf: (picture: PictureName) => string
   /** Returns a path for an unfinished file or folder on the same disk. */
   unfinished: () => string
 }
 
-/** Opens `root`: `open` and `hidden` hold the pictures; old leftovers in `unfinished` are removed. */
+/** Opens `root`, which has pictures in `open` and `hidden`. Deletes old leftovers in `unfinished`. */
 export async function openPictureFolder(root: string): Promise<PictureFolder> {
   const unfinishedRoot = join(root, 'unfinished')
   const folderOf = (picture: PictureName) => join(root, pathOf(picture))
@@ -36,7 +36,7 @@ export async function openPictureFolder(root: string): Promise<PictureFolder> {
   return {
     unfinished,
     absolutePathOf: folderOf,
-    /** Written to a temporary folder, then renamed. */
+    /** Written to a temporary folder, which is then renamed. */
     put: async (picture, files) => {
       const temporary = unfinished()
       const place = folderOf(picture)
@@ -56,7 +56,7 @@ export async function openPictureFolder(root: string): Promise<PictureFolder> {
       const names = (await readdir(folderOf(picture)).catch(nullIfMissing))?.filter((name) => name !== DERIVED_FILE)
       if (!names) return null
       const files = await Promise.all(names.map(async (name) => ({ name, body: await read(picture, name) })))
-      // If the picture was removed meanwhile, none of it counts.
+      // If the picture was removed meanwhile, it counts as missing.
       return files.every(hasBody) ? files : null
     },
     readDerived: read,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nullIfMissing } from '../../../disk/null-if-missing.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** The uuid by which the rows and the place of their pictures recognise each other (`store_state.pictures_mark`). */
+/** The UUID by which the database and the place of its pictures recognise each other (`store_state.pictures_mark`). */
 export type PictureMark = {
   /** Returns null if there is none. */
   read: () => Promise<string | null>
@@ -13,7 +13,7 @@ export type PictureMark = {
 /** The file that holds the mark of a folder. */
 export const MARK_FILE = 'mark'
 
-/** Creates the mark of a folder on this machine, stored as a file in it. */
+/** Opens the mark of a folder on this machine, stored in a file in it. */
 export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
   const path = join(root, MARK_FILE)
   return {

@@ -12,7 +12,7 @@ type Parts = {
   cache: PictureCache
   bucket: PictureBucket
   removals: PictureRemovals
-  /** Returns true for a restored copy, which must not write anything outside. */
+  /** Returns true for a restored copy of the shop, which must not write to outside systems. */
   isAsleep: () => Promise<boolean>
   recordOutage: RecordOutage
 }
@@ -26,8 +26,8 @@ export type RemotePlace = PicturePlace & {
 
 /**
  * Opens a place for pictures in a bucket, with a cache on the local disk. A picture is in the folder while the store is
- * asleep or until it is moved, otherwise in the bucket; recently requested ones are also in the cache. If the bucket
- * does not answer, saving and reading throw busy.
+ * asleep or until it is moved, else in the bucket. Recently requested ones are also in the cache. If the bucket is
+ * unavailable, saving and reading throw busy.
  */
 export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, recordOutage }: Parts): RemotePlace {
   let move: Promise<MovedPictures> | null = null
@@ -43,11 +43,11 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, rec
     put: async (picture, files) => {
       if (await isAsleep()) return folder.put(picture, files)
       await askBucket(bucket.put(picture, files), recordOutage).catch(async (error) => {
-        // The uploaded part is removed when the bucket answers again.
+        // Files that were already uploaded are removed once the bucket is available again.
         await removals.add(picture)
         throw error
       })
-      // The phone that saved the picture asks for it next.
+      // Cached, because the phone that saved the picture will request it next.
       for (const file of files) if (!isPersonal(picture.kind, file.name)) await cache.write(picture, file)
     },
     read: async (picture, file) => {
@@ -79,7 +79,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, rec
     move: (options) => {
       move ??= movePictures({ folder, bucket, cache }, options).finally(async () => {
         move = null
-        // The move may have uploaded them after they were removed, so they are removed once more.
+        // The move may have uploaded these pictures after they were removed, so they are removed again.
         for (const picture of removedDuringMove.splice(0)) await removals.add(picture)
       })
       return move
@@ -90,7 +90,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, rec
   }
 }
 
-/** Creates a function that fetches a file from the bucket into the cache; concurrent callers share one fetch. */
+/** Creates a function that fetches a file from the bucket into the cache. Concurrent callers share one fetch. */
 function createFetcher({ bucket, cache, recordOutage }: Pick<Parts, 'bucket' | 'cache' | 'recordOutage'>) {
   const fetching = new Map<string, Promise<Buffer | null>>()
 

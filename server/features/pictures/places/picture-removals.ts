@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../../../disk/make-folder.ts'
 import type { PictureName } from '../picture-names.ts'
 
-/** Pictures still to be removed from the bucket. The list survives the process. */
+/** Pictures that still have to be removed from the bucket. The list is on disk and survives the process. */
 export type PictureRemovals = {
   add: (picture: PictureName) => Promise<void>
   done: (picture: PictureName) => Promise<void>
@@ -11,7 +11,7 @@ export type PictureRemovals = {
   all: () => PictureName[]
 }
 
-/** Opens `root`/removing, with an empty file per picture. */
+/** Opens `root`/removing, which contains an empty file for each picture. */
 export async function openPictureRemovals(root: string): Promise<PictureRemovals> {
   const folder = join(root, 'removing')
   await makeFolder(folder)

@@ -5,7 +5,7 @@ import { requirePush, type WithPush } from '../push.ts'
 import { subscribe } from '../subscribe.ts'
 import { requireAddress, requireOwner } from '../subscription.rules.ts'
 
-/** Subscribes the caller's browser until this session ends; a repeated call changes nothing. */
+/** Subscribes the caller's browser until this session ends. Repeating it changes nothing. */
 export const handleSubscribePush = handle(subscribePush, async ({ db, user, device, input }, { push }: WithPush) => {
   requirePush(push)
   const owner = requireOwner(user, device)

@@ -14,12 +14,12 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the sales of a lost phone are imported once, in the name of their seller, who may have left', async () => {
+test('the sales of a lost phone are imported once, in the name of their seller, who may have left the shop', async () => {
   const admin = await shop.as('admin')
   const seller = await shop.as('salesperson')
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'hesabu' }))
-  // The count comes before the sale, an hour ago.
+  // Makes the count earlier than the sale, which was an hour ago.
   await shop.db
     .updateTable('stock_update_lines')
     .set({ created_at: new Date(Date.now() - 7200_000) })
@@ -47,7 +47,7 @@ test('the sales of a lost phone are imported once, in the name of their seller, 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('unfinished sales in the file are no sales, whatever they contain', async () => {
+test('unfinished sales in the file are not imported, whatever they contain', async () => {
   const admin = await shop.as('admin')
   const { id } = await makeProduct(shop.db, [{ stock: 5, price: 5000 }])
   const body = saleBody([{ id, quantity: 1, price: 5000 }])

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** A phone's file is previewed first: the effect of each entry, and its owner. */
+/** A phone's file is previewed first, with the effect and the owner of each entry. */
 
 let shop: TestShop
 let admin: SignedIn
@@ -122,13 +122,13 @@ test('a preview shows the effect and owner of each entry and changes nothing', a
   assert.deepEqual(capturedAbout?.facts, ['Maelezo: Deni', `Itaunganishwa na akaunti ya namba ${phone}`])
 })
 
-test('a tick that reopens a line says so', async () => {
+test('the preview says if a tick reopens a line', async () => {
   const { tick } = await makeSale()
   const { entries } = await preview([tick(false)])
   assert.match(first(entries).about.contents, /^kuondoa Tayari, \d+ × Redio ya sola$/)
 })
 
-test("entries of another admin are refused, one's own are accepted, and a seller's are shown as the seller's", async () => {
+test("entries of another admin are refused, one's own are accepted, and a seller's are shown with that name", async () => {
   const { product, seller, tick } = await makeSale()
   const other = await shop.as('admin')
   const line = () => shop.db.selectFrom('order_lines').select('ready_at').where('product_id', '=', product.id).execute()
@@ -151,7 +151,7 @@ test("entries of another admin are refused, one's own are accepted, and a seller
     [['refused', 'not_found']],
   )
   assert.equal(first(await line()).ready_at, null)
-  // A person who became an admin since the preview is refused too.
+  // A person who has become an admin since the preview is refused too.
   await shop.db.updateTable('people').set({ role: 'admin' }).where('id', '=', seller.person.id).execute()
   const late = await admin.call('takeQueueEntries', { file_id, entries: [2] })
   assert.equal(first(late.body.entries).code, 'not_allowed')
@@ -170,9 +170,9 @@ test('an entry dated in the future is imported without its time', async () => {
   assert.deepEqual(row.after, { queued: 'order', guest: true, made_at: null })
 })
 
-test('photos beyond the limit of a file are refused one by one', async () => {
+test('photos beyond the limit of a file are refused individually', async () => {
   const seller = await shop.as('salesperson')
-  // A paper order counts even if its photo is missing, which is bad_input.
+  // A captured order counts even if its photo is missing, which is bad_input.
   const paper = (at: number) =>
     fileEntry({ kind: 'captured_order', owner: asOwner(seller.person.id), body: { name: `Mteja ${at}` } })
   const { entries } = await preview(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
@@ -183,9 +183,9 @@ test('photos beyond the limit of a file are refused one by one', async () => {
   assert.match(entries.at(-1)?.error ?? '', /picha nyingi mno/)
 })
 
-test('an entry nested too deep is refused, and the others are not', async () => {
+test('an entry that is nested too deeply is refused, and the others are not', async () => {
   const product = await makeProduct(shop.db)
-  // The entry and its body are two of the levels. A text stands for the arrays until the file is written.
+  // The entry and its body are two of the levels. A text is a placeholder for the arrays until the file is written.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]
   const entries = levels.map((x) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), x: `levels ${x}` } }),

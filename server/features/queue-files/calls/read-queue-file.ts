@@ -13,7 +13,10 @@ import { deletePreviewedEntries, removeEarlierFiles, storePreviewedEntry } from 
 import { readEntries } from '../read-entries.ts'
 import { takeEntry } from '../take-entry.ts'
 
-/** Previews a phone's file by doing each entry in a transaction that is rolled back, and keeps the new ones. */
+/**
+ * Previews a phone's file by applying each entry in a transaction that is rolled back. Stores the entries that would be
+ * new.
+ */
 export const handleReadQueueFile = handle(readQueueFile, async (context, deps: EntryDeps) => {
   const { db, user, address, uploads } = context
   const [upload] = uploads
@@ -35,7 +38,7 @@ export const handleReadQueueFile = handle(readQueueFile, async (context, deps: E
   return { file_id, entries }
 })
 
-/** A rehearsal decodes and stores no pictures. */
+/** A preview decodes and stores no pictures. */
 const noPictures: EntryDeps['pictures'] = {
   savePrivatePicture: async () => 'not-stored',
   remove: async () => undefined,
@@ -65,7 +68,7 @@ async function showOutcome(needs: ShowNeeds, outcome: Awaited<ReturnType<typeof 
   const shown = entry && (await entryKinds[entry.kind].show(needs, entry))
   return {
     ...result,
-    // A rehearsed row is rolled back, so its id would name nothing.
+    // A previewed row is rolled back, so its id is meaningless.
     ...(result.result === 'new' && { made_id: null }),
     kind: entry?.kind ?? null,
     is_guests: entry?.person === null,

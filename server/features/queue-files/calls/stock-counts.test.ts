@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('counts of a lost phone are imported once, in the name of the person who counted, at the time of the count', async () => {
+test('counts of a lost phone are imported once, with the person who counted and the time of the count', async () => {
   const admin = await shop.as('admin')
   const seller = await shop.as('salesperson')
   const category = 'Redio'

@@ -17,7 +17,7 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** Entries that waited on a phone, imported by an admin. */
+/** Entries that were waiting on a phone, imported by an admin. */
 
 let shop: TestShop
 let admin: SignedIn
@@ -43,7 +43,7 @@ const auditOf = async (action: string, subject_id: number | null) => {
   return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
 }
 
-test('an imported order belongs to its guest or person, once, whether the phone or the file comes first', async () => {
+test('an imported order belongs to its guest or person, once, whether the phone or the file is first', async () => {
   const product = await makeProduct(shop.db)
   const person = await shop.as('customer')
   const [ofGuest, ofPerson] = [
@@ -76,7 +76,7 @@ test('an imported order belongs to its guest or person, once, whether the phone 
     again.map(({ made_id }) => made_id),
     done.map(({ made_id }) => made_id),
   )
-  // The phones get a network after all.
+  // Now the phones are online again.
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
   const late = await phone.post('submit_order', ofGuest.body, { 'idempotency-key': ofGuest.key, 'sent-as': 'guest' })
@@ -84,7 +84,7 @@ test('an imported order belongs to its guest or person, once, whether the phone 
   assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).made_id, 'it is that phone’s')
   const own = { 'idempotency-key': ofPerson.key, 'sent-as': ofPerson.owner }
   assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.made_id)
-  // The other way round: sent by the phone, then imported.
+  // In the other order: sent by the phone, then imported.
   const sent = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 2 }]) })
   await phone.post('submit_order', sent.body, { 'idempotency-key': sent.key, 'sent-as': 'guest' })
   assert.deepEqual(resultsOf(await take([sent])), [['known', null]])
@@ -118,7 +118,7 @@ test('an order whose audit entry cannot be written is not stored either', async 
   assert.deepEqual(resultsOf(await take([order])), [['taken', null]])
 })
 
-test('changed prices and short stock are asked about while others go on; once agreed to, the key is used', async () => {
+test('changed prices and short stock need a confirmation, without holding up the others; the confirmed order uses the key', async () => {
   const [good, dearer, short] = [
     await makeProduct(shop.db),
     await makeProduct(shop.db, [{ price: 7000 }]),
@@ -142,7 +142,7 @@ test('changed prices and short stock are asked about while others go on; once ag
   assert.deepEqual([await ordersOf(dearer.id), await ordersOf(short.id)], [[], []])
   const agreed = { ...old, body: orderBody([{ id: dearer.id, price: 7000 }]) }
   assert.deepEqual(resultsOf(await take([agreed])), [['taken', null]])
-  // The phone sends its entry later, with the new prices or the old ones, and cannot create the order twice.
+  // The phone sends its entry later, with the new prices or the old ones, and cannot create a second order.
   const late = await shop.anonymous().post('submit_order', agreed.body, { 'idempotency-key': old.key })
   assert.equal(late.status, 200)
   const phone = shop.anonymous()
@@ -152,7 +152,7 @@ test('changed prices and short stock are asked about while others go on; once ag
   assert.equal((await ordersOf(dearer.id)).length, 1)
 })
 
-test('a tick moves the stock once, by the current rights of its person', async () => {
+test('a tick moves the stock once, with the current rights of its person', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const seller = await shop.as('salesperson')
   const mine = await seller.post('submit_order', orderBody([{ id: product.id }], { phone_number: undefined }))
@@ -178,7 +178,7 @@ test('a tick moves the stock once, by the current rights of its person', async (
   assert.deepEqual(resultsOf(await take([tick(mine.body.order_id)])), [['refused', 'not_allowed']])
 })
 
-test('a paper order comes with its photo, once, and belongs to its taker', async () => {
+test('a captured order is imported with its photo, once, and belongs to the person who took it', async () => {
   const seller = await shop.as('salesperson')
   const photo = await jpeg()
   const body = {
@@ -205,12 +205,12 @@ test('a paper order comes with its photo, once, and belongs to its taker', async
   ])
 })
 
-test('entries that the shop may have forgotten are asked about first', async () => {
+test('entries whose keys the shop may have deleted need a confirmation', async () => {
   const product = await makeProduct(shop.db)
   const body = orderBody([{ id: product.id }])
   const old = fileEntry({ kind: 'order', owner: 'guest', body, first_tried_at: Date.now() - 30 * DAY })
   assert.deepEqual(resultsOf(await take([old])), [['refused', 'sent_long_ago']])
-  // From a wrong clock, or unreadable.
+  // These times are from a wrong clock, or unreadable.
   for (const odd of [Date.now() + 40 * DAY, -62_135_596_800_000, 1.5, 9e99, 'jana', {}, undefined])
     assert.deepEqual(
       resultsOf(await take([{ ...old, first_tried_at: odd }])),
@@ -223,7 +223,7 @@ test('entries that the shop may have forgotten are asked about first', async () 
 
 const manyFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
 
-test('an unreadable entry does not hold up the others, and brackets in texts are texts', async () => {
+test('an unreadable entry does not hold up the others, and brackets in texts are treated as text', async () => {
   const product = await makeProduct(shop.db)
   const entries = ['[{,:', ']}"\\', 'x'].map((notes) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), notes } }),
@@ -244,7 +244,7 @@ test('an unreadable entry does not hold up the others, and brackets in texts are
   ])
 })
 
-test('a hostile file gives one clear sentence, and nothing of it is done', async () => {
+test('a hostile file is refused with one clear sentence, and nothing in it is applied', async () => {
   const product = await makeProduct(shop.db)
   const order = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id }]) })
   const text = (content: string) => new Blob([content])

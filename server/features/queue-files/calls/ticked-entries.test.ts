@@ -13,7 +13,7 @@ import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
 
-/** Only the ticked entries of a previewed file are taken, and they name the admin who imported them. */
+/** Only the ticked entries of a previewed file are imported, with the name of the admin who imported them. */
 
 let shop: TestShop
 let admin: SignedIn
@@ -31,7 +31,7 @@ const previewFile = async (entries: readonly unknown[]) => (await readQueueFile(
 const resultsOf = (entries: readonly { entry: number; result: string }[]) =>
   entries.map(({ entry, result }) => [entry, result])
 
-test('only ticked entries are taken, in the order of the file, and a second tap finds them taken', async () => {
+test('only ticked entries are imported, in the order of the file; a repeat finds them imported', async () => {
   const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db)))
   const file_id = await previewFile(products.map(({ id }) => orderOf(id)))
   const ticked = { file_id, entries: [2, 0, 2] }
@@ -53,7 +53,7 @@ test('only ticked entries are taken, in the order of the file, and a second tap 
   )
 })
 
-test('an entry that the last preview refused cannot be taken, though an earlier preview showed it as new', async () => {
+test('an entry that the last preview refused cannot be imported, although an earlier preview showed it as new', async () => {
   const [good, gone] = [await makeProduct(shop.db), await makeProduct(shop.db, [{ stock: 1 }])]
   const file = queueFile([orderOf(good.id), orderOf(gone.id)])
   const preview = async () => (await readQueueFile(admin, file)).body
@@ -75,7 +75,7 @@ test('an entry that the last preview refused cannot be taken, though an earlier 
   assert.deepEqual(await ordersOf(gone.id), [])
 })
 
-test('an order is never taken at other prices than those that were shown', async () => {
+test('an order is never imported at other prices than those shown', async () => {
   const product = await makeProduct(shop.db)
   const [item] = orderBody([{ id: product.id }]).items
   const order = (price?: number) => {
@@ -96,7 +96,7 @@ test('an order is never taken at other prices than those that were shown', async
   assert.deepEqual(await ordersOf(product.id), [])
 })
 
-test('eight taps at once make one order', async () => {
+test('eight simultaneous requests make one order', async () => {
   const product = await makeProduct(shop.db)
   const file_id = await previewFile([orderOf(product.id)])
   const taps = await race(8, [200], () => admin.call('takeQueueEntries', { file_id, entries: [0] }))
@@ -131,7 +131,7 @@ test('a file of another admin, an expired one and an unknown one are not found',
   assert.deepEqual(await ordersOf(product.id), [])
 })
 
-test('staff see who imported an order, a tick or a photo; a tick by hand clears that', async () => {
+test('staff see who imported an order, a tick or a photo; a tick by hand clears it', async () => {
   const product = await makeProduct(shop.db)
   const seller = await shop.as('salesperson')
   const customer = await shop.as('customer')
@@ -170,7 +170,7 @@ test('staff see who imported an order, a tick or a photo; a tick by hand clears 
   assert.equal(first((await orderSeenBy(seller, tick.order_id)).items_list).read_in_by, undefined)
 })
 
-test('work on a file ends when its reader disconnects', async () => {
+test('work on a file ends when the client disconnects', async () => {
   const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db, [{ stock: 5 }])))
   const file_id = await previewFile(products.map(({ id }) => orderOf(id)))
   const audited = () =>
@@ -191,7 +191,7 @@ test('work on a file ends when its reader disconnects', async () => {
     await untilBlocked(blocker)
     left.abort()
     await assert.rejects(sent, { name: 'AbortError' })
-    // Any later answer proves that the shop has noticed.
+    // Any later response proves that the server has noticed the disconnect.
     await admin.get('get_audit_log', { q: 'read_queue_file' })
     await blocker.query('commit')
   } finally {

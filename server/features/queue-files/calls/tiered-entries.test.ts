@@ -1,4 +1,4 @@
-// Orders with prices by quantity that waited on a phone.
+// Orders with quantity prices that were waiting on a phone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -19,7 +19,7 @@ after(() => shop.stop())
 const tiers = (price: number) => JSON.stringify([{ from: 6, price, unit: 'piece' }])
 const lineOf = (product_id: string) =>
   shop.db.selectFrom('order_lines').select('line_total').where('product_id', '=', product_id).execute()
-/** An entry of six pieces; `line_total` is left out by phones that do not know the tiers. */
+/** An entry of six pieces. Phones that do not know price tiers send no `line_total`. */
 const entryOf = (id: string, seen: { price: number; line_total?: number }) => {
   const total_amount = seen.line_total ?? seen.price * 6
   return fileEntry({
@@ -29,7 +29,7 @@ const entryOf = (id: string, seen: { price: number; line_total?: number }) => {
   })
 }
 
-test('a waiting order keeps the tier that its buyer saw; one from a phone that knows no tiers gets it', async () => {
+test('a waiting order keeps the tier that its buyer saw; one from a phone that does not know tiers gets the current tier', async () => {
   const [knows, older] = [
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),
@@ -46,7 +46,7 @@ test('a waiting order keeps the tier that its buyer saw; one from a phone that k
   for (const { id } of [knows, older]) assert.deepEqual(await lineOf(id), [{ line_total: 24_000 }])
 })
 
-test('if a tier changed while an order waited, the answer shows the current tiers and asks for consent', async () => {
+test('if a tier changed while an order waited, the response shows the current tiers and asks for consent', async () => {
   const { id } = await makeProduct(shop.db, [{ price_tiers: tiers(4500) }])
   const old = entryOf(id, { price: 4000, line_total: 24_000 })
   const [refused] = await takeQueueFile(admin, queueFile([old]))

@@ -11,7 +11,7 @@ import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 import { pictureOf } from '../queue-file.rules.ts'
 
-/** An order on paper, with its photo. */
+/** A photo of an order on paper. */
 export const capturedOrderKind: EntryKind = {
   hasPicture: true,
 
@@ -46,7 +46,7 @@ export const capturedOrderKind: EntryKind = {
   },
 }
 
-/** Writes a picture into the uploads' folder for the duration of the work. */
+/** Writes a picture into the folder of uploads for the duration of `work`. */
 async function withFile<T>(
   picture: Buffer | null,
   dataDir: string,

@@ -11,7 +11,7 @@ import { parseBody, recordImport } from '../entry-steps.ts'
 import { wordsOfLines } from '../line-words.ts'
 import { nameLines } from '../name-lines.ts'
 
-/** A sale at the counter. The admin vouches for it, so its seller may have left the shop since. */
+/** A sale at the counter. Its seller may have left the shop, because the importing admin confirms the sale. */
 export const counterSaleKind: EntryKind = {
   hasPicture: false,
 

@@ -15,8 +15,8 @@ import { nameLines } from '../name-lines.ts'
 type OrderInput = z.output<(typeof submitOrder)['input']>
 
 /**
- * A customer's order. The limits for unproven callers do not apply, because an admin vouches for it; a guest's device
- * finds it by its key.
+ * A customer's order. The limits for unproven callers do not apply, because the importing admin confirms it. A guest's
+ * device finds the order by its key.
  */
 export const orderKind: EntryKind = {
   hasPicture: false,
@@ -33,7 +33,7 @@ export const orderKind: EntryKind = {
 
   take: async (context, needs, { entry, owner }) => {
     const { db, address, user, run } = context
-    // If the transaction is retried, the numbers of the first attempt stay here; no order has them.
+    // If the transaction is retried, this also contains the numbers of the first attempt, which no order has.
     const placed: number[] = []
     const queueFileImport = {
       by: user.id,
@@ -45,7 +45,7 @@ export const orderKind: EntryKind = {
     }
     const input = parseBody(submitOrder.input, entry.body)
     const sender = { db, input, user: owner, device: null, address, caller: user.role, idempotencyKey: entry.key }
-    // The cookie would turn the admin's browser into that guest's.
+    // Ignored, because the cookie would give the admin's browser the guest's identity.
     const cookies = { setDevice: () => undefined }
     const { order_id, orders } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
     return {
@@ -59,7 +59,7 @@ export const orderKind: EntryKind = {
   },
 }
 
-/** Returns the further facts of an order, one sentence each; name and phone are shown above them. */
+/** Returns further facts about an order, one sentence each. Name and phone number are shown separately. */
 function factsOf(input: OrderInput, provider: string | undefined): string[] {
   const facts: Record<OrderDetail | 'provider', [label: string, text: string | undefined] | null> = {
     customer_name: null,
@@ -71,7 +71,7 @@ function factsOf(input: OrderInput, provider: string | undefined): string[] {
   return Object.values(facts).flatMap((fact) => (fact?.[1] ? [`${fact[0]}: ${fact[1]}`] : []))
 }
 
-/** Names the provider of an order, also an archived one: the shop may have the order already. */
+/** Returns the name of an order's provider, including archived ones, because the shop may already have the order. */
 function nameOfProvider(
   shopSettings: WithShopSettings['shopSettings'],
   id: OrderInput['provider_id'],

@@ -8,7 +8,7 @@ import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 import { wordsOfLines } from '../line-words.ts'
 
-/** A line that staff have made ready or reopened. */
+/** A line that staff made ready or reopened. */
 export const readyTickKind: EntryKind = {
   hasPicture: false,
 

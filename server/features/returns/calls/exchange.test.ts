@@ -1,4 +1,4 @@
-// Exchanges with sums worked out by hand: the old order is a shirt for 10,000.
+// Exchanges, with sums calculated by hand. The old order is a shirt for 10,000.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../../commands/books/verify.ts'
@@ -39,7 +39,7 @@ const somebody = () => {
 }
 const cash = (amount: number) => [{ method: 'taslimu' as const, amount, reference: '' }]
 
-/** Sells a shirt at the counter; on credit for what `pays` leaves open. */
+/** Sells a shirt at the counter, on credit if `pays` is less than the price. */
 async function sold(pays = 10_000, more: object = somebody(), quantity = 1): Promise<number> {
   const lines = [{ id: shati, quantity, price: 10_000 }]
   const answer = await seller.post('counter_sale', saleBody(lines, { ...more, payments: cash(pays) }))
@@ -83,7 +83,7 @@ const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('dearer goods: the value pays for them in part, the rest is paid, and change is given from cash', async () => {
+test('more expensive goods: the value pays for a part, the rest is paid, and change is given from cash', async () => {
   const old = await sold()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
   const { status, text, body } = await exchange(old, { pays: 5000 })
@@ -108,7 +108,7 @@ test('dearer goods: the value pays for them in part, the rest is paid, and chang
   await booksBalance()
 })
 
-test('cheaper goods: the rest is refunded or kept as a deposit, and the request has to say which', async () => {
+test('cheaper goods: the rest is refunded or kept as a deposit, as the request must specify', async () => {
   const refunded = await sold()
   const asked = { id: cheap, price: 4000 }
   const refused = await exchange(refunded, asked)
@@ -138,7 +138,7 @@ test('equal goods: no money moves', async () => {
   await booksBalance()
 })
 
-test('an order with a debt: the value lowers it first, and the new goods are credit', async () => {
+test('an order with a debt: the value reduces it first, and the new goods are on credit', async () => {
   const old = await sold(3000)
   const new_order = await exchanged(old, { confirm_limit: 1 })
   assert.deepEqual(await sumsOf(old), [10_000, 10_000, 3000, -3000, 0])
@@ -147,7 +147,7 @@ test('an order with a debt: the value lowers it first, and the new goods are cre
   await booksBalance()
 })
 
-test('credit without a customer is refused, and a name and phone make a customer', async () => {
+test('credit without a customer is refused, and a name and phone number create one', async () => {
   const old = await sold(10_000, {})
   assert.equal((await exchange(old, {})).status, 422)
   const new_order = await exchanged(old, somebody())
@@ -155,7 +155,7 @@ test('credit without a customer is refused, and a name and phone make a customer
   await booksBalance()
 })
 
-test('a deposit that paid the old order is a deposit again, and pays the new one', async () => {
+test('a deposit that paid the old order becomes a deposit again and pays the new one', async () => {
   const buyer = somebody()
   const { customer_id } = await seen(await sold(10_000, buyer))
   const paid = {
@@ -173,7 +173,7 @@ test('a deposit that paid the old order is a deposit again, and pays the new one
   await booksBalance()
 })
 
-test('exchanged goods are exchanged and returned again, and no more money goes back than came in', async () => {
+test('exchanged goods are exchanged and returned again, and never is more money refunded than was paid', async () => {
   const old = await sold()
   const second = await exchanged(old, { pays: 3000 })
   const third = await exchanged(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
@@ -190,7 +190,7 @@ test('exchanged goods are exchanged and returned again, and no more money goes b
   await booksBalance()
 })
 
-test('money that went over to a new order is neither refunded nor undone on the old one', async () => {
+test('money that moved to a new order can be neither refunded nor undone on the old one', async () => {
   const old = await sold()
   await exchanged(old, { pays: 3000 })
   const payment = requireValue(first(requireValue((await seen(old)).payments)))
@@ -200,7 +200,7 @@ test('money that went over to a new order is neither refunded nor undone on the 
   await booksBalance()
 })
 
-test('an exchange has one key: a repeat finds it, and another body is refused', async () => {
+test('an exchange has one key: a repeat returns it, and another body is refused', async () => {
   const old = await sold(20_000, {}, 2)
   const same = { client_return_id: 'badilisha-mara-moja', pays: 5000 }
   const sent = await Promise.all([1, 2, 3].map((n) => exchange(old, { ...same, allow_shortage: n % 2 })))
@@ -211,7 +211,7 @@ test('an exchange has one key: a repeat finds it, and another body is refused', 
   assert.equal((await exchange(old, same, admin)).status, 409)
 })
 
-test('bad input, a changed price and an agreed price beyond the limit leave nothing behind', async () => {
+test('invalid input, a changed price and an agreed price beyond the limit leave no rows', async () => {
   const old = await sold()
   assert.equal((await exchange(old, { total_amount: undefined })).status, 400)
   assert.equal((await exchange(old, { new_items: [] })).status, 400)
@@ -230,13 +230,13 @@ test('bad input, a changed price and an agreed price beyond the limit leave noth
   await booksBalance()
 })
 
-test('exchanges race: a line comes back once, and the last piece is sold once', async () => {
+test('simultaneous exchanges: a line is returned once, and the last piece is sold once', async () => {
   const rare = await stocked(10_000, 1)
   const old = await sold(20_000, {}, 2)
   const won = await race(12, [200, 422], () => exchange(old, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }))
   assert.equal(won.filter(({ status }) => status === 200).length, 1)
   assert.equal(await stockOf(rare), 0)
-  // Each exchange brings back what the other takes, so both must lock these variants in the same order.
+  // Each exchange returns the goods that the other takes, so both must lock these variants in the same order.
   const other = await stocked(10_000)
   const [mine, theirs] = [await sold(10_000, {}), await sellOne(other)]
   const both = [exchange(mine, { id: other, price: 10_000 }), exchange(theirs, { id: shati, price: 10_000 })]

@@ -9,7 +9,7 @@ import { readReturnTerms } from '../../orders/returns/give-back.ts'
 import { findReturnBefore, readReturnLines, readReturns } from '../../orders/returns/returns.queries.ts'
 import { readNewOrders } from '../exchanged-goods.queries.ts'
 
-/** Returns an order's returns, and the sums that the value of further returns would lower. */
+/** Returns an order's returns, and the sums that further returns would reduce. */
 export const handleGetOrderReturns = handle(getOrderReturns, async ({ db, input, user, scope }) => {
   const order = requireFound(await findOrder(db, orderAccess(scope, user, null), input.order_id))
   const [rows, lines, came_from, terms, can_keep] = await Promise.all([

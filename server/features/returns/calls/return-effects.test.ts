@@ -1,4 +1,4 @@
-// Effects of a return besides goods and money: costs, hands, notifications, and the refund that stays.
+// Effects of a return on costs, carried goods and notifications, and the refund that cannot be undone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
@@ -64,7 +64,7 @@ test('the costs of returned pieces add up to the cost of the line', async () => 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the refund of a return cannot be undone alone', async () => {
+test('the refund of a return cannot be undone separately', async () => {
   const id = await counted()
   const order_id = await sold(admin, 2, { id, pays: 10_000 })
   const refund = { amount: 5000, method: 'taslimu' } as const
@@ -77,7 +77,7 @@ test('the refund of a return cannot be undone alone', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('goods returned to somebody else go back to the hands they came from, and their carrier is notified', async () => {
+test('returned goods go back to the person who carried them, who is notified if somebody else accepted them', async () => {
   const id = await counted()
   const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   await admin.call('approveStockRequest', { id: request })
@@ -99,7 +99,7 @@ test('goods returned to somebody else go back to the hands they came from, and t
   )
 })
 
-test('pieces that are written off send no notification of low stock', async () => {
+test('written-off pieces cause no notification of low stock', async () => {
   const id = await counted({ low_stock: 18 })
   const order_id = await sold(admin, 2, { id })
   const fetchNotifications = async () =>
@@ -118,7 +118,7 @@ test('the returns of an order can be read while it is locked', async () => {
   })
 })
 
-test('the table of debts says which part of an order came back or was settled without money', async () => {
+test('the table of debts shows which part of an order was returned or settled without money', async () => {
   const order_id = await sold(admin, 3, { id: await counted(), pays: 1000 })
   await giveBack(admin, order_id, [line(1)])
   const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])

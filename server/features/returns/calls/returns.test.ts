@@ -23,7 +23,7 @@ after(() => shop.stop())
 
 let phones = 0
 
-/** A ready order of two pieces for 10,000, of a product with 20 counted pieces. */
+/** Makes a ready order of two pieces for 10,000, of a product with 20 counted pieces. */
 async function sold({ by = admin, pays = 10_000, quantity = 2 } = {}) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 20, reason: 'ya kwanza' }))
@@ -47,7 +47,7 @@ const giveBack = (by: SignedIn, order_id: number, quantity: number, more: object
     ...more,
   })
 }
-/** Makes the sale of an order some hours older, or younger again. */
+/** Makes the sale of an order older by some hours. A negative number makes it younger. */
 async function age(order_id: number, hours: number): Promise<void> {
   const by = sql`${hours}::int * interval '1 hour'`
   await sql`update order_lines set ready_at = ready_at - ${by} where order_id = ${order_id}`.execute(shop.db)
@@ -82,7 +82,7 @@ test('a return puts the piece into stock, refunds the customer, and lowers the s
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the value of a return lowers the debt first, and only a refund has to say how it was paid', async () => {
+test('the value of a return reduces the debt first, and only a refund must name its method', async () => {
   const { order_id } = await sold({ pays: 3000 })
   const { status, text, body } = await giveBack(admin, order_id, 1)
   assert.equal(status, 200, text)
@@ -97,7 +97,7 @@ test('the value of a return lowers the debt first, and only a refund has to say 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a return reverses a write-off, and gives a used deposit back as a deposit', async () => {
+test('a return reverses a write-off, and a deposit that was used becomes a deposit again', async () => {
   const { order_id } = await sold({ pays: 0 })
   const { id: customer_id } = await customerOf(order_id)
   const entry = { customer_id, client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 4000, reason: 'Hana' }
@@ -123,7 +123,7 @@ test('a return reverses a write-off, and gives a used deposit back as a deposit'
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('pieces that are written off leave the stock as it was', async () => {
+test('written-off pieces leave the stock unchanged', async () => {
   const { order_id, id } = await sold()
   const lines = [
     { item_index: 0, quantity: 1, to_stock: 0 },
@@ -143,7 +143,7 @@ test('pieces that are written off leave the stock as it was', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('nothing is unticked or cancelled after a return, and no more comes back than was sold', async () => {
+test('after a return nothing can be unticked or cancelled, and no more can be returned than was sold', async () => {
   const { order_id } = await sold()
   assert.equal((await giveBack(admin, order_id, 1, cash(5000))).status, 200)
   assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 0 })).status, 422)
@@ -158,7 +158,7 @@ test('nothing is unticked or cancelled after a return, and no more comes back th
   assert.equal((await giveBack(admin, order_id, 1, missing)).status, 404)
 })
 
-test('a key returns once, for one person and one body', async () => {
+test('a key makes one return, for one person and one body', async () => {
   const { order_id, id } = await sold()
   const client_return_id = 'rejesho-mara-moja'
   const same = { client_return_id, ...cash(5000) }
@@ -170,7 +170,7 @@ test('a key returns once, for one person and one body', async () => {
   assert.equal((await giveBack(await shop.as('admin'), order_id, 1, same)).status, 409)
 })
 
-test('a salesperson takes back own sales within a day; an admin also later', async () => {
+test('a salesperson accepts returns of own sales within a day; an admin also later', async () => {
   const { order_id } = await sold({ by: seller })
   const other = await shop.as('salesperson')
   assert.equal((await giveBack(other, order_id, 1, cash(5000))).status, 404)
@@ -193,7 +193,7 @@ test('unticking or cancelling a sale after a day needs the right to accept late 
   assert.equal((await seller.post('update_order_item_ready', untick)).status, 200, 'a mistake of today')
 })
 
-test('pieces go back to the hands that they came from on the same day', async () => {
+test('on the same day, pieces go back to the person who carried them', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   const { id: request } = (await seller.post('submit_stock_request', { product_id: id, quantity: 5 })).body
@@ -210,7 +210,7 @@ test('pieces go back to the hands that they came from on the same day', async ()
   assert.equal(await stockOf(id), 15)
 })
 
-test('a line that is named several times sends no more pieces to the hands than came from them', async () => {
+test('a line named several times returns no more pieces to the hands than came from them', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   const { id: request } = (await seller.post('submit_stock_request', { product_id: id, quantity: 1 })).body
@@ -224,7 +224,7 @@ test('a line that is named several times sends no more pieces to the hands than 
   assert.deepEqual([hands.map(({ pieces }) => pieces), await stockOf(id)], [[1], 19])
 })
 
-test('of 32 returns of one line at once as many succeed as there are pieces', async () => {
+test('of 32 simultaneous returns of one line as many succeed as there are pieces', async () => {
   const { order_id, id } = await sold({ quantity: 6, pays: 30_000 })
   await race(32, [200, 422], () => giveBack(admin, order_id, 1, cash(5000)))
   assert.equal(await stockOf(id), 20)
@@ -232,7 +232,7 @@ test('of 32 returns of one line at once as many succeed as there are pieces', as
   assert.deepEqual([order.returned_total, order.paid_amount, order.owed], [30_000, 0, 0])
 })
 
-test('returns race payments, unticking and cancelling, and the books are right', async () => {
+test('returns race with payments, unticking and cancelling, and the books stay correct', async () => {
   for (const pays of [0, 4000, 10_000]) {
     const { order_id } = await sold({ pays })
     const acts = [
@@ -247,7 +247,7 @@ test('returns race payments, unticking and cancelling, and the books are right',
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a return leaves its rows in the statement, the audit log and the table of returns', async () => {
+test('a return is in the statement, the audit log and the table of returns', async () => {
   const { order_id } = await sold()
   const { return_id } = (await giveBack(admin, order_id, 1, cash(5000))).body
   const { id } = await customerOf(order_id)

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Adds a product by the call, because only then its words are found. */
+/** Adds a product through the call, because that stores its search words. */
 const add = (name: string) => addProduct(admin, { name, price: '5000' })
 
 async function order(client: Client, customer_name: string, phones: object = {}): Promise<number> {
@@ -48,7 +48,7 @@ async function find(client: Client, q: string) {
   }
 }
 
-test('a name finds products, orders and people; orders of that customer come before those with such a product', async () => {
+test('a name finds products, orders and people; orders of a customer with that name come before those with such a product', async () => {
   const neema = await order(buyer, 'Neema Mushi')
   const other = await order(buyer, 'Baraka Said')
   const found = await find(admin, 'neema')
@@ -60,7 +60,7 @@ test('a name finds products, orders and people; orders of that customer come bef
   assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a typing error')
 })
 
-test('an order is found by its number, and by the phone in every form', async () => {
+test('an order is found by its number, and by the phone number in any form', async () => {
   const client = await shop.as('customer')
   const id = await order(client, 'Dotto Juma')
   const phone = showPhone(client.person.phone)
@@ -71,7 +71,7 @@ test('an order is found by its number, and by the phone in every form', async ()
   }
 })
 
-test('only an admin finds staff, by name or phone, and a customer with the same phone is one of them', async () => {
+test('only an admin finds staff, by name or phone number, and somebody who is staff and customer is listed once', async () => {
   await seller.post('set_name', { name: 'Rehema Kileo' })
   const id = await order(seller, 'Rehema K.')
   assert.deepEqual((await find(admin, 'rehema')).people, [['Rehema Kileo', 'salesperson']])
@@ -89,7 +89,7 @@ test('staff find their own orders only, until the setting shows them all', async
   await changeShopSettings(shop, { staff_see: 'none' })
 })
 
-test('at most five of each kind; nothing without a word, and no costs', async () => {
+test('at most five results of each kind; none without a word, and no costs', async () => {
   for (let at = 0; at < 6; at += 1) {
     await add(`Sufuria ya Salma ${at}`)
     await order(admin, 'Salma Omari')

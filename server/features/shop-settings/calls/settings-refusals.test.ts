@@ -17,7 +17,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-test('the later of two admins is refused and gets both values; a repeated request succeeds', async () => {
+test('the later one of two admins is refused and gets both values; a repeated request succeeds', async () => {
   const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const { updated_at } = await settingsNow()
   const password = MEMBER_PASSWORD
@@ -50,7 +50,7 @@ test('of many admins at once one change is saved, and the others are refused', a
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(409)])
 })
 
-test('numbers where customers would pay or order need the password, and the rest does not', async () => {
+test('changing numbers to which customers pay or send orders needs the password; other changes do not', async () => {
   const boss = await makeMember(shop, 'admin')
   const { updated_at, settings } = await settingsNow()
   const [one, ...others] = settings.providers
@@ -83,7 +83,7 @@ test('numbers where customers would pay or order need the password, and the rest
   assert.equal((await boss.call('updateShopSettings', mine)).status, 200, 'a repeat changes nothing')
 })
 
-test('wrong values are refused with a sentence per field, and nothing of the request is changed', async () => {
+test('invalid values are refused with a sentence per field, and nothing in the request is changed', async () => {
   const boss = await admin()
   const before = await settingsNow()
   const [one] = before.settings.providers
@@ -239,7 +239,7 @@ test('unknown settings are ignored and never stored', async () => {
 
 const EVIL = '</script><img src=x onerror=alert(1)>"\'&'
 
-test('code in any text field is shown as text everywhere', async () => {
+test('code in a text field is always shown as text', async () => {
   const texts = { name: EVIL, tagline: EVIL, place: EVIL, address: EVIL, hours: EVIL }
   const { providers } = (await settingsNow()).settings
   await changeShopSettings(shop, {

@@ -30,7 +30,7 @@ const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
 /** A change reaches every process within a second. This limit is generous for slow machines. */
 const PATIENCE_MS = 20_000
 
-/** Returns the first answer that satisfies the condition. */
+/** Returns the first response for which the condition holds. */
 async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
@@ -81,7 +81,7 @@ test('every public setting, once changed, is in the public files and documents o
     ])
       assert.ok(text.includes(part), part)
     assert.match((await client.send('/AboutUs')).text, /Ushonaji.*chat\.whatsapp\.com/s)
-    // Data from which receipts and shared orders are written.
+    // Data for receipts and shared orders.
     const orders = (await client.send('/myorders')).text
     const { shop: known } = JSON.parse(orders.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
     assert.deepEqual([known.name, known.address, known.phones], [expected.name, expected.address, expected.phones])
@@ -101,7 +101,7 @@ test('a document in a browser is outdated once a setting has changed', async () 
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 200)
 })
 
-test('a change without a notification is noticed too', async () => {
+test('a change is noticed even without a notification', async () => {
   await sql`update shop_settings set settings = jsonb_set(settings, '{hours}', '"Bila taarifa"')`.execute(shop.db)
   await sql`update versions set version = version + 1 where name = 'settings'`.execute(shop.db)
   const facts = await untilSeen(
@@ -171,7 +171,7 @@ test('a provider keeps its id and gets new numbers; an archived one takes no ord
   )
 })
 
-test('hold hours and the low-stock threshold take effect at once', async () => {
+test('changes of hold hours and the low-stock threshold take effect at once', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const buy = (quantity: number) => shop.anonymous().call('submitOrder', orderBody([{ id: product.id, quantity }]))
   const ordered = await buy(4)
@@ -196,7 +196,7 @@ test('hold hours and the low-stock threshold take effect at once', async () => {
   assert.equal((await told()).length, 1)
 })
 
-test('a change is in the audit log in words, with its author', async () => {
+test('a change is in the audit log, in words and with the person who made it', async () => {
   const boss = await admin()
   const { settings } = await settingsNow()
   await changeShopSettings(shop, { hold_hours: 24, staff_see: 'managers', email: '' }, boss)
@@ -273,7 +273,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.equal((await pictures.list()).open.length, stored, 'what was refused leaves no picture')
 })
 
-test('a change of the same picture refuses an upload and shows the current one; other changes do not', async () => {
+test('an upload is refused with the current picture if the same picture was changed meanwhile; other changes do not matter', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   await changeShopSettings(shop, { tagline: 'mpya kabisa' }, boss)

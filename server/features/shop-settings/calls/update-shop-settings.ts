@@ -8,7 +8,7 @@ import { changeSettings } from '../change-settings.ts'
 import type { WithConfirmation } from '../confirmation.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
 
-/** Changes the named settings, all or none; the file of a removed picture is deleted. */
+/** Changes the settings in the request, all or none. The file of a removed picture is deleted. */
 export const handleUpdateShopSettings = handle(
   updateShopSettings,
   async (context, needs: WithPictures & WithShopSettings & WithConfirmation) => {
