@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 /**
- * Creates a private folder and its parents; an existing one stays as it is. Node's own `recursive` loops forever below
- * /proc, where an existing folder reports every new one as not found.
+ * Creates a private folder and its parents. Does not change an existing one. Node's own `recursive` option loops
+ * forever below /proc, where creating any folder fails with 'not found'.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

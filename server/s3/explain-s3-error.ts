@@ -1,6 +1,6 @@
 import { ObjectStoreError } from './object-store.ts'
 
-/** The relevant part of an SDK error about a refusal. */
+/** The relevant part of an SDK error for a refusal. */
 type SdkRefusal = { name: string; status?: number }
 
 const WRONG_KEY =
@@ -8,12 +8,15 @@ const WRONG_KEY =
 const WRONG_REGION =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/
 
-/** True if the store said that the key does not exist; a missing bucket does not count. */
+/** True if the store says that the key does not exist. A missing bucket does not count. */
 export function isNoSuchKey(error: unknown): boolean {
   return refusalIn(error)?.name === 'NoSuchKey'
 }
 
-/** Converts the SDK's errors to this folder's only error. No other file knows S3's codes. */
+/**
+ * Converts the SDK's errors to ObjectStoreError, the only error that this folder throws. No other file knows S3's
+ * codes.
+ */
 export function explainS3Error(error: unknown, bucket: string): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error
   const answer = refusalIn(error)
@@ -34,7 +37,7 @@ function refusalOf({ name, status = 0 }: SdkRefusal, bucket: string): string | n
   return isRefusal ? `S3 refuses what the shop asks of the bucket ${bucket} (${name}, status ${status}).` : null
 }
 
-/** Null if the error is not an answer of a store but a broken connection or a timeout. */
+/** Returns null if the error is not a response of the store but a broken connection or a timeout. */
 function refusalIn(error: unknown): SdkRefusal | null {
   if (!(error instanceof Error) || !('$metadata' in error)) return null
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }

@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream'
 import { explainS3Error } from './explain-s3-error.ts'
 import { type CallOptions, ObjectStoreError } from './object-store.ts'
 
-/** How long S3 may take. No call lasts longer, whatever S3 or the connection to it does. */
+/** Time limits for S3. No call takes longer, whatever happens to S3 or the connection. */
 export type S3Limits = {
-  /** For a request until its answer, all attempts together. */
+  /** For a request until its response, including all retries. */
   askMs: number
-  /** The same for a request that sends bytes, in addition to the time that `sendBytesPerMs` allows for these bytes. */
+  /** For a request that sends bytes, in addition to the time that `sendBytesPerMs` allows for them. */
   sendMs: number
-  /** The slowest upload that is accepted. With 32 KB a second, two parts at once need 512 kbit/s. */
+  /** The slowest accepted upload. At 32 KB a second, two parallel parts need 512 kbit/s. */
   sendBytesPerMs: number
-  /** For joining the parts of a large upload, which takes S3 minutes. */
+  /** For joining the parts of a large upload, which can take S3 minutes. */
   joinMs: number
-  /** For a silence in the middle of a body. */
+  /** For a pause in the middle of a body. */
   idleMs: number
-  /** The slowest download that is accepted: `windowBytes` in each `windowMs`. Only time spent waiting for S3 counts. */
+  /** The slowest accepted download: `windowBytes` in each `windowMs`. Only time spent waiting for S3 counts. */
   windowMs: number
   windowBytes: number
 }
@@ -40,7 +40,7 @@ export async function withTimeout<T>(
   run: (end: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController()
-  // Stopped once the call has returned, because a body has limits of its own.
+  // Cleared when the call returns, because a response body has limits of its own.
   const clock = setTimeout(() => limit.abort(), ms)
   try {
     return await run(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
@@ -58,7 +58,10 @@ export async function withTimeout<T>(
   }
 }
 
-/** Yields the bytes as they come. Throws after a silence or if they are too slow, unless the reader itself is slow. */
+/**
+ * Yields the bytes as they arrive. Throws after a pause, or if they arrive too slowly, unless the reader itself is
+ * slow.
+ */
 export async function* withIdleLimit(
   body: Readable,
   { bucket, limits }: { bucket: string; limits: S3Limits },

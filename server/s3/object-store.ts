@@ -1,33 +1,34 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** The caller's limit for one call, in addition to its own. */
+/** Options for a call. `signal` aborts it. */
 export type CallOptions = { signal?: AbortSignal }
 
 type StoredObject = { key: string; bytes: number; modifiedAt: Date }
 
 /**
- * Objects under keys, on S3 or a compatible store. Each call is retried a few times and ends within its limit: it
+ * Objects by key, on S3 or a compatible store. Each call is retried a few times and ends within its time limit. It
  * throws ObjectStoreError, or the reason of `signal` once that is aborted.
  */
 export type ObjectStore = {
   /**
-   * Stores all of `body` or nothing, replacing any object under the key. At most two parts of a stream are in memory.
+   * Stores `body` completely or not at all, replacing any object with the key. Holds at most two parts of a stream in
+   * memory.
    */
   put: (key: string, body: Uint8Array | Readable, options?: CallOptions & { type?: string }) => Promise<void>
-  /** Returns null if there is no object under the key. The body ends in an error if the store falls silent half-way. */
+  /** Returns null if no object has the key. The body fails if the store stops sending in the middle. */
   get: (key: string, options?: CallOptions) => Promise<{ body: Readable; bytes: number } | null>
   /** Lists the objects with this prefix in key order, page by page. */
   list: (prefix: string, options?: CallOptions) => AsyncGenerator<StoredObject, void, void>
   /** Deletes an object; does nothing if it is gone already. */
   delete: (key: string, options?: CallOptions) => Promise<void>
-  /** Ends its connections. */
+  /** Closes its connections. */
   close: () => void
 }
 
 /**
- * `unavailable`: no answer in time, or too busy, so a retry may work. `refused`: the key, the bucket or a permission is
- * wrong until somebody corrects it.
+ * `unavailable`: no response in time, or too busy, so a retry may succeed. `refused`: the key, the bucket or a
+ * permission is wrong until somebody corrects it.
  */
 type ObjectStoreFault = 'unavailable' | 'refused'
 
@@ -47,8 +48,8 @@ const MAX_KEY = 512
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /**
- * Returns the key if every store accepts it: parts of letters, digits, '.', '_' and '-' between single slashes. Throws
- * TypeError for any other, which is a bug in the program.
+ * Returns the key if every store accepts it: parts of letters, digits, '.', '_' and '-' separated by single slashes.
+ * Throws TypeError for any other key, which is a bug in the program.
  */
 export function requireKey(key: string): string {
   if (key.length > MAX_KEY || !key.split('/').every((part) => PART.test(part)))
@@ -62,7 +63,7 @@ export function requirePrefix(prefix: string): string {
   return prefix
 }
 
-/** Returns all bytes under a key, or null; only for small objects. Throws ObjectStoreError. */
+/** Returns all bytes of an object, or null. For small objects only. Throws ObjectStoreError. */
 export async function readObject(
   store: Pick<ObjectStore, 'get'>,
   key: string,

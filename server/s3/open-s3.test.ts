@@ -59,7 +59,7 @@ test('the bytes read are those that were sent, and a missing object is null', as
   deepEqual(await keysBelow('a/'), ['a/b/mbili-2_x.avif', 'a/tupu'])
 })
 
-test('a stream of unknown length is sent in parts, comes back unchanged, and is never in memory as a whole', async () => {
+test('a stream of unknown length is sent in parts, read back unchanged, and never completely in memory', async () => {
   const bytes = randomBytes(12_000_000)
   const chunks = function* () {
     for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
@@ -91,7 +91,7 @@ test('a stream that breaks or is aborted leaves nothing under its key', async ()
   equal(await store.get('nakala/nusu.tar'), null)
 })
 
-/** Amazon's answer to a list request: one key per page. */
+/** Amazon's response to a list request, with one key per page. */
 const page = (key: string, next: string | null) => `<?xml version="1.0" encoding="UTF-8"?>
   <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>picha</Name><KeyCount>1</KeyCount>
   <IsTruncated>${next !== null}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}
@@ -99,7 +99,7 @@ const page = (key: string, next: string | null) => `<?xml version="1.0" encoding
   </ListBucketResult>`
 
 test('a list has as many pages as it needs', async () => {
-  // The real server cannot make a second page: its tokens need a cipher that OpenSSL has dropped.
+  // The real server cannot return a second page, because its tokens need a cipher that OpenSSL has removed.
   const pages = new Map([
     [null, page('orodha/1', '1/+==')],
     ['1/+==', page('orodha/2', '2')],
@@ -150,7 +150,7 @@ test('wrong keys, buckets and regions are refused with a sentence that says what
   }
 })
 
-test('a busy or absent store is asked a few times, and each call ends', async () => {
+test('requests to a busy or missing store are retried a few times, and each call ends', async () => {
   const asked = () => server.requests().filter((line) => line === 'GET /picha/a/haipo').length
   for (const [condition, sentence] of [
     ['busy', /^unavailable: S3 does not answer \(SlowDown, status 503\)/],
@@ -160,7 +160,7 @@ test('a busy or absent store is asked a few times, and each call ends', async ()
     server.setCondition(condition)
     match(await faultOf(readObject(store, 'a/haipo')), sentence)
     const tries = asked() - before
-    // One may be lost on a connection that was still open.
+    // One attempt may be lost on a connection that was still open.
     ok(tries === 3 || tries === 4, `${condition}: ${tries} times`)
   }
   server.setCondition('silent')

@@ -5,16 +5,16 @@ import { type ObjectStore, requireKey, requirePrefix } from './object-store.ts'
 import { putStream } from './put-stream.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Attempts of one request, including the first; between them the SDK waits up to half a second. */
+/** The number of attempts for one request, including the first. The SDK waits up to half a second in between. */
 const MAX_TRIES = 4
 const CONNECT_MS = 3_000
 const MAX_CONNECTIONS = 32
-/** No call waits as long for a connection; the SDK would print a warning. */
+/** Longer than any call waits for a connection, because the SDK would print a warning. */
 const NEVER_MS = 24 * 60 * 60 * 1000
 
 /**
- * Opens a bucket without sending a request. The SDK is loaded with the first call, so that a shop without S3, or a
- * command without pictures, does not pay for it.
+ * Opens a bucket without sending a request. The SDK is loaded by the first call, so that a shop without S3, or a
+ * command without pictures, does not load it.
  */
 export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket } = settings
@@ -77,14 +77,14 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // With a custom endpoint, a bucket in the host name would need a DNS entry and a certificate.
+    // With a custom endpoint, a bucket in the host name would require a DNS entry and a certificate.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_TRIES,
     // Other stores support the SDK's newer checksums only in part or not at all (aws/aws-sdk-js-v3#6810). Uploads are
-    // safe without them: their SHA-256 is part of the signature.
+    // safe without them, because their SHA-256 is part of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // `withTimeout` limits all attempts of a call together, with its answer and the wait for a connection.
+    // `withTimeout` limits all attempts of a call together, including the response and the wait for a connection.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketAcquisitionWarningTimeout: NEVER_MS,

@@ -4,7 +4,7 @@ import { explainS3Error } from './explain-s3-error.ts'
 import { limitOf, type S3Limits, withTimeout } from './limits.ts'
 import type { CallOptions } from './object-store.ts'
 
-/** The smallest part that S3 accepts. A stream may have 10,000 of them: 50 GB. */
+/** The smallest part that S3 accepts. A stream may have 10,000 parts: 50 GB. */
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
@@ -13,8 +13,8 @@ type Opened = { sdk: Sdk; client: S3Client; limits: S3Limits }
 type StreamedObject = { Bucket: string; Key: string; ContentType: string | undefined; Body: Readable }
 
 /**
- * Sends a stream in parts, each with its own limit, because the total time depends on the size. The first failure stops
- * the others, and a failed upload leaves no parts.
+ * Sends a stream in parts, each with its own time limit, because the total time depends on the size. The first failure
+ * aborts the other parts. A failed upload leaves no parts behind.
  */
 export async function putStream(opened: Opened, object: StreamedObject, { signal }: CallOptions): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage')
@@ -35,7 +35,10 @@ export async function putStream(opened: Opened, object: StreamedObject, { signal
   }
 }
 
-/** The client with a limit for each request. Requests end with `stop`, except the one that removes sent parts. */
+/**
+ * Returns a client with a time limit for each request. Requests are aborted by `stop`, except for the one that deletes
+ * sent parts.
+ */
 function limitedClient(
   { sdk, client, limits }: Opened,
   bucket: string,
@@ -44,7 +47,7 @@ function limitedClient(
 ): S3Client {
   type Command = Parameters<typeof client.send>[0]
   const send = (command: Command) => {
-    // If this fails, a lifecycle rule of the bucket removes the parts (docs/decisions/backup-schedule.md).
+    // If this fails, a lifecycle rule of the bucket deletes the parts (docs/decisions/backup-schedule.md).
     if (command instanceof sdk.AbortMultipartUploadCommand) return limited(command, {}).catch(() => undefined)
     return limited(command, { signal: stop }).catch((error) => {
       fail(error)

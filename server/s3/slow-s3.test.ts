@@ -1,4 +1,5 @@
-// If the connection to S3 is slow or breaks in the middle, each call ends within its limit and says so in one sentence.
+// If the connection to S3 is slow or breaks half-way, each call ends within its time limit and reports it in one
+// sentence.
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,7 +10,7 @@ import { type S3Limits, s3Limits } from './limits.ts'
 import { type ObjectStore, ObjectStoreError, readObject } from './object-store.ts'
 import { openS3 } from './open-s3.ts'
 
-/** Limits so short that a test need not wait long. The others are the usual ones. */
+/** Short time limits for the tests. The others are the usual ones. */
 const soon: S3Limits = { ...s3Limits, askMs: 500, sendMs: 500, sendBytesPerMs: 50_000, joinMs: 500 }
 const LARGE = 12_000_000
 const resources = new AsyncDisposableStack()
@@ -53,7 +54,7 @@ test('at ten bytes a second in both directions every call ends', async () => {
   await rejects(store.delete('kubwa'), late)
 })
 
-test('a body that slows down to ten bytes a second, or stops, in the middle is reported in one sentence', async () => {
+test('a body that slows down to ten bytes a second, or stops half-way, is reported in one sentence', async () => {
   const store = through({ ...s3Limits, windowMs: 300 })
   relay.setLimits({ back: { after: 100_000, perSecond: 10 } })
   await rejects(readObject(store, 'kubwa'), unavailable(/^S3 sends less than 2000 KB a second: try again later/))
@@ -64,11 +65,11 @@ test('a body that slows down to ten bytes a second, or stops, in the middle is r
   equal((await readObject(through({ ...s3Limits, windowMs: 0, windowBytes: 1 }), 'kubwa'))?.length, 1_000_000)
 })
 
-test('an upload whose bytes or whose answers stop in the middle ends, and leaves nothing', async () => {
+test('an upload ends if sending or responses stop half-way, and leaves no object', async () => {
   const ways = [
     { there: { after: 2_000_000, perSecond: 10 } },
     { there: { after: 2_000_000, perSecond: 0 } },
-    // In the middle of the answer that begins an upload in parts.
+    // Stops in the middle of the response that starts an upload in parts.
     { back: { after: 350, perSecond: 0 } },
   ]
   for (const way of ways) {
@@ -80,7 +81,7 @@ test('an upload whose bytes or whose answers stop in the middle ends, and leaves
   equal(await direct.get('nusu'), null)
 })
 
-test('a store that refuses each request twice is asked again', async () => {
+test('a request that the store refuses twice is retried', async () => {
   server.setCondition('moody')
   await direct.put('mara/ndogo', Buffer.from('ndogo'))
   equal(String(await readObject(direct, 'mara/ndogo')), 'ndogo')

@@ -1,13 +1,16 @@
 /**
- * Beginnings that make a spreadsheet treat a CSV cell as a formula or a DDE command, including the wide forms that East
- * Asian versions read as narrow ones (OWASP, CSV injection). Leading apostrophes count too, so that unescaping restores
- * every text exactly, even one with its own apostrophe.
+ * The start of texts that a spreadsheet would treat as a formula or a DDE command, including the wide characters that
+ * East Asian versions read as narrow ones (OWASP, CSV injection). Leading apostrophes match too, so that unescaping
+ * restores every text exactly, even one that starts with an apostrophe.
  */
 const looksLikeFormula = /^'*[=+\-@|\t\r\n＝＋－＠]/
 
-/** Returns a text for a CSV cell that no spreadsheet runs: with an apostrophe if it would begin a formula. */
+/**
+ * Returns a text for a CSV cell that no spreadsheet executes. A text that looks like a formula gets an apostrophe in
+ * front.
+ */
 export const escapeFormula = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text)
 
-/** Reverses `escapeFormula`. Other texts stay. */
+/** Reverses `escapeFormula`. Does not change other texts. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula.test(cell) ? cell.slice(1) : cell

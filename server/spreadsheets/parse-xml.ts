@@ -2,15 +2,15 @@ import { SaxesParser } from 'saxes'
 import { SheetRefusal } from './refusals.ts'
 
 type XmlHandlers = {
-  /** Names are passed without their prefix. */
+  /** Names are passed without their namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
 /**
- * Parses a part of a workbook in pieces. A document type is refused, as Open Packaging Conventions require, so there
- * are only XML's own entities. Throws SheetRefusal broken, and whatever a handler throws.
+ * Parses a part of a workbook in pieces. Refuses a document type declaration, as Open Packaging Conventions require, so
+ * there are only XML's own entities. Throws SheetRefusal broken, and whatever a handler throws.
  */
 export async function parseXml(part: AsyncIterable<Buffer>, { open, close, text }: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })

@@ -4,9 +4,9 @@ import { SheetRefusal } from './refusals.ts'
 import { collectRows, type SheetRow } from './sheet-rows.ts'
 
 /**
- * Returns the rows of a CSV file: UTF-8 or UTF-16 as Excel writes them, or the old Windows code page; separated by
- * comma, semicolon or tab, whichever is most frequent in the first line. Removes the apostrophe that `writeCsv` puts
- * before a formula.
+ * Returns the rows of a CSV file. The encoding is UTF-8, UTF-16 as Excel writes it, or the old Windows code page. The
+ * separator is a comma, semicolon or tab, whichever is most frequent in the first line. Removes the apostrophe that
+ * `writeCsv` puts before a formula.
  */
 export function readCsv(bytes: Buffer): SheetRow[] {
   const text = decodeCsv(bytes)
@@ -17,10 +17,10 @@ export function readCsv(bytes: Buffer): SheetRow[] {
     parse(text, {
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
-      // A quote within a cell is plain text, and rows may differ in length.
+      // A quote inside a cell is plain text, and rows may have different lengths.
       relax_quotes: true,
       relax_column_count: true,
-      // Collected here, so that the parser does not keep them as well.
+      // Collected here, so that the parser does not store them too.
       on_record: (cells: string[]) => {
         number += 1
         collected.add(number, cells.map(unescapeFormula))
@@ -33,7 +33,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
   return collected.rows
 }
 
-/** Decodes the text; the decoders remove its byte order mark. */
+/** Decodes the text. The decoders remove its byte order mark. */
 function decodeCsv(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -57,7 +57,7 @@ test('rows are numbered as in the spreadsheet, and blank ones are left out', asy
   ])
 })
 
-test('slightly invalid CSV: quotes within a cell stay, an unclosed one is refused', async () => {
+test('slightly invalid CSV: quotes inside a cell are kept, an unclosed quote is refused', async () => {
   deepEqual(await read('Jina,Bei\nSufuria 12" kubwa,5\n"a"b,1'), [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 2, cells: ['Sufuria 12" kubwa', '5'] },
@@ -66,7 +66,7 @@ test('slightly invalid CSV: quotes within a cell stay, an unclosed one is refuse
   await refuses('Jina,Bei\n"Sufuria,5\nKikombe,1\n', refusals.broken)
 })
 
-test('XLSX: numbers, days and yes as text; a formula is its last value, a text that looks like one stays', async () => {
+test('XLSX: numbers, days and booleans as text; a formula is its last value; a text that looks like a formula stays a text', async () => {
   const rows = [
     ['Jina', 'Bei', 'Siku', 'Jumla', 'Ndiyo'],
     ['=1+1', 12500.1 + 0.2, new Date('2026-03-01'), '=A1', true],
@@ -97,7 +97,7 @@ test('XLSX of other programs: prefixes, runs, pronunciation, escapes, errors, da
   deepEqual(await read(of1904), [{ number: 1, cells }])
 })
 
-test('XLSX: a row with an invalid number follows the previous one; true is a yes like 1', async () => {
+test('XLSX: a row with an invalid number counts as the next one, and true is yes, like 1', async () => {
   const yes = '<c r="A7" t="b"><v>true</v></c>'
   const rows = `<row r="7">${yes}</row><row r="abc">${yes}</row><row r="-2">${yes}</row><row>${yes}</row>`
   const numbered = await read(workbook(sheetOf(rows)))
@@ -107,16 +107,16 @@ test('XLSX: a row with an invalid number follows the previous one; true is a yes
   )
 })
 
-test('XLSX: a damaged byte is not read as another price', async () => {
+test('XLSX: a damaged byte is never read as another price', async () => {
   const damaged = workbook(sheetOf('<row r="1"><c r="A1"><v>12500</v></c></row>'))
   const wrong = crc32('<row r="1"><c r="A1"><v>72500</v></c></row>')
-  // The archive's directory has an entry of 46 bytes before each name, with the checksum at byte 16.
+  // In the archive's directory, 46 bytes precede each name, with the checksum at byte 16.
   const entry = damaged.lastIndexOf('xl/worksheets/sheet1.xml') - 46
   damaged.writeUInt32LE(wrong, entry + 16)
   await refuses(damaged, refusals.broken)
 })
 
-test('everything written is read back letter by letter', async () => {
+test('everything written is read back exactly', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab=+-@\'",;\t\n_x0041 éñ€😀'), maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (pairs) => {
@@ -175,19 +175,19 @@ test('a file that is not a table is recognised by its bytes', async () => {
   await refuses(bitten, refusals.broken)
 })
 
-test('a bomb is recognised and refused before the timeout, without using memory', async () => {
+test('a zip bomb is recognised and refused before the timeout, without using memory', async () => {
   const zeros = Buffer.alloc(16 * 1024 * 1024)
-  // A real part of 16 MB that declares 3 GB.
+  // A part of 16 MB whose header declares 3 GB.
   const bomb = workbook(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'), { extra: ['xl/bomb.xml', zeros] })
-  // A part of 80 MB, most of it blanks, that declares less: yauzl fails at the declared size.
+  // A part of 80 MB, mostly blanks, whose header declares less. yauzl fails at the declared size.
   const spaces = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(80 * 1024 * 1024)}`
   const understated = workbook(sheetOf(spaces))
-  // Under other names, as the workbook's own list of parts directs.
+  // Under other names, which the workbook's list of parts refers to.
   const blanks = Buffer.alloc(65 * 1024 * 1024, ' ')
   const misnamed = (to: string) =>
     workbook(sheetOf(''), { targets: { [to]: 'many.bin' }, extra: ['xl/many.bin', blanks] })
   const elsewhere = [misnamed('worksheets/sheet1.xml'), misnamed('sharedStrings.xml')]
-  // Excludes the memory used for making them.
+  // Does not count the memory used for making the files.
   await liveBytes()
   const before = process.memoryUsage().rss
   await refuses(setDeclaredSize(bomb, 'xl/bomb.xml', 3_000_000_000), refusals.zip_bomb)
@@ -200,7 +200,7 @@ test('a bomb is recognised and refused before the timeout, without using memory'
   ok(process.memoryUsage().rss - before < 600 * 1024 * 1024)
 })
 
-test('a document type is refused; shared texts that fill the memory end only their thread', async () => {
+test('a document type is refused, and shared texts that fill the memory end only their thread', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
   await refuses(
     workbook(laughs + sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')),
@@ -220,7 +220,7 @@ test('a file that takes too long is aborted', async () => {
 const sheetOf = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-/** Makes a workbook by hand, as hostile as requested. */
+/** Makes a workbook by hand, which may be hostile. */
 function workbook(
   sheet: string,
   {
@@ -258,7 +258,7 @@ function workbook(
   ])
 }
 
-/** Makes a zip archive: each part behind a local header, then the directory and its end record (PKWARE APPNOTE 4.3). */
+/** Makes a zip archive: each part after a local header, then the directory and its end record (PKWARE APPNOTE 4.3). */
 function zip(parts: [string, string | Buffer][]): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
@@ -292,7 +292,7 @@ function zip(parts: [string, string | Buffer][]): Buffer {
   return Buffer.concat([...files, directory, end])
 }
 
-/** Overwrites the declared size of a part in place; returns the same archive. */
+/** Overwrites the declared size of a part in place. Returns the same archive. */
 function setDeclaredSize(archive: Buffer, name: string, size: number): Buffer {
   const at = archive.lastIndexOf(name) - 46
   archive.writeUInt32LE(size, at + 24)

@@ -8,7 +8,7 @@ export type { SheetRow } from './sheet-rows.ts'
 
 /** Limit of an uploaded table in bytes. */
 const SHEET_MAX_BYTES = 8 * 1024 * 1024
-/** The largest accepted table takes a second or two; a file that takes longer is malicious. */
+/** The largest accepted table takes a second or two. A file that takes longer than this is malicious. */
 const MAX_MS = 15_000
 const MAX_HEAP_MB = 192
 
@@ -21,8 +21,8 @@ export type SheetReader = {
 export type WithSheets = { sheets: SheetReader }
 
 /**
- * Reads uploaded tables, one at a time, each in a separate thread: the event loop stays free, and a file that wastes
- * time or memory ends only its thread.
+ * Creates a reader of uploaded tables. It reads one at a time, each in a separate thread, so that the event loop stays
+ * free, and a file that wastes time or memory ends only its thread.
  */
 export function createSheetReader({ maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = {}): SheetReader {
   const oneAtATime = pLimit(1)
@@ -55,7 +55,7 @@ function readInThread(path: string, { maxMs, maxHeapMb }: { maxMs: number; maxHe
     thread.on('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetRefusal('zip_bomb') : error)),
     )
-    // Does nothing after a final message; without one, the thread died without an event.
+    // No effect after a final message. Without one, the thread has died without any other event.
     thread.on('exit', () => end(() => reject(new SheetRefusal('broken'))))
   })
 }

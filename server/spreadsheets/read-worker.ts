@@ -5,18 +5,18 @@ import { readXlsx } from './read-xlsx.ts'
 import { type Refusal, SheetRefusal } from './refusals.ts'
 import { charactersOf, type SheetRow } from './sheet-rows.ts'
 
-/** Messages of the thread: rows in batches, so that receiving them never blocks for long, then the outcome. */
+/** Messages of the thread: rows in batches, so that receiving them never blocks for long, and finally the outcome. */
 export type WorkerMessage = { rows: SheetRow[] } | { refused: Refusal } | { done: true }
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 1024 * 1024
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-/** Old Excel files, and new ones with a password, are such containers. */
+/** The first bytes of old Excel files, and of new ones with a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-/** Returns the rows of a file, recognised by its bytes whatever its name. Throws SheetRefusal. */
+/** Returns the rows of a file, whose format is recognised by its bytes, not by its name. Throws SheetRefusal. */
 async function read(path: string): Promise<SheetRow[]> {
   const bytes = await readFile(path)
   if (bytes.subarray(0, OLE.length).equals(OLE)) {

@@ -5,8 +5,8 @@ import { readCells } from './xlsx-cells.ts'
 import { findParts, readDateFormats, readSharedStrings } from './xlsx-parts.ts'
 
 /**
- * Returns the rows of a workbook's first sheet. A formula gives its last computed value; nothing is evaluated. Throws
- * SheetRefusal.
+ * Returns the rows of a workbook's first sheet. A formula is read as its last computed value and never evaluated.
+ * Throws SheetRefusal.
  */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   const collected = collectRows()

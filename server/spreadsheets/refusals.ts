@@ -14,7 +14,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** A file that cannot be read as a table; the message is the sentence for people. */
+/** A file that cannot be read as a table. The message is a sentence for people. */
 export class SheetRefusal extends Error {
   override name = 'SheetRefusal'
   readonly refusal: Refusal

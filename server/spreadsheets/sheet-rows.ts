@@ -1,18 +1,18 @@
 import { SheetRefusal } from './refusals.ts'
 
-/** A row that is not blank: its number as the spreadsheet counts (from 1), and its cells as text. */
+/** A row that is not blank: its number in the spreadsheet (from 1), and its cells as text. */
 export type SheetRow = { number: number; cells: string[] }
 
 const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 30
-/** Characters of a cell: Excel's limit and one more, so that a reader can tell that it is too long. */
+/** Maximum characters of a cell: Excel's limit plus one, so that a reader can tell that a cell is too long. */
 const MAX_CELL = 32_767 + 1
-/** Characters of all cells: twice the largest CSV. A workbook may repeat one long text in every cell. */
+/** Maximum characters of all cells: twice the largest CSV. A workbook may repeat one long text in every cell. */
 const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /**
- * Collects rows without blank ones, without trailing blank cells, and with cells cut at Excel's limit. `add` throws
- * SheetRefusal: too_many_columns, too_many_rows or zip_bomb.
+ * Collects rows without blank rows and trailing blank cells. Cells are cut at Excel's limit. `add` throws SheetRefusal:
+ * too_many_columns, too_many_rows or zip_bomb.
  */
 export function collectRows() {
   const rows: SheetRow[] = []
@@ -23,7 +23,7 @@ export function collectRows() {
       while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop()
       if (cells.length === 0) return
       if (cells.length > MAX_COLUMNS) throw new SheetRefusal('too_many_columns')
-      // The header counts too.
+      // One more is allowed, because the header counts too.
       if (rows.length > MAX_ROWS) throw new SheetRefusal('too_many_rows')
       const short = cells.map((cell) => cell.slice(0, MAX_CELL))
       characters += charactersOf({ cells: short })

@@ -3,7 +3,8 @@ type ColumnKind = 'text' | 'money' | 'count' | 'day' | 'time'
 export type Column = { name: string; kind: ColumnKind }
 
 /**
- * Cells in the order of the columns; money and counts as numbers, a day as 'YYYY-MM-DD', a time as 'YYYY-MM-DD HH:MM'.
+ * Cells are in the order of the columns. Money and counts are numbers, a day is 'YYYY-MM-DD', a time is 'YYYY-MM-DD
+ * HH:MM'.
  */
 export type Table = {
   name: string

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import { SheetRefusal } from './refusals.ts'
 
-/** Limit of all parts of a workbook when unzipped: ten times 20,000 rows with long texts. */
+/** Maximum size of all parts of a workbook when unzipped: ten times 20,000 rows with long texts. */
 const MAX_UNZIPPED_BYTES = 64 * 1024 * 1024
 const MAX_PARTS = 2000
 
@@ -13,9 +13,9 @@ export type Archive = {
 }
 
 /**
- * Opens a zip archive safely: the declared sizes of all parts are added up first, and yauzl fails a part that unzips to
- * any other size. Names are compared without case, as Open Packaging Conventions require. Throws SheetRefusal zip_bomb
- * or broken.
+ * Opens a zip archive safely: first adds up the declared sizes of all parts; yauzl then fails for a part that unzips to
+ * another size. Names are compared without case, as Open Packaging Conventions require. Throws SheetRefusal zip_bomb or
+ * broken.
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }).catch(throwBrokenArchive)
@@ -25,7 +25,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName.toLowerCase(), entry)
-      // A part that declares less than it packs would otherwise pass the limit unnoticed.
+      // A part may declare less than its compressed size, so the larger one counts.
       total += Math.max(entry.compressedSize, entry.uncompressedSize)
     }
   } catch (error) {
@@ -38,7 +38,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       const entry = entries.get(name.toLowerCase())
       if (!entry) throw new SheetRefusal('broken')
       const stream = await zip.openReadStreamPromise(entry).catch(throwBrokenArchive)
-      // yauzl leaves the checksum to its caller; without it a damaged digit would be read as another price.
+      // yauzl does not check the checksum. Without this check, a damaged digit would be read as another price.
       let checksum = 0
       for await (const piece of stream as AsyncIterable<Buffer>) {
         checksum = crc32(piece, checksum)

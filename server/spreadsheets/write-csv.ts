@@ -4,7 +4,7 @@ import { escapeFormula } from './csv-formulas.ts'
 import type { Table } from './table.ts'
 
 const BOM = '\ufeff'
-/** Rows after which the event loop gets a turn. */
+/** The number of rows after which other work may run on the event loop. */
 const BATCH_ROWS = 2000
 
 /** Writes RFC 4180 with a byte order mark, without which Excel assumes the machine's old code page. */
@@ -23,7 +23,7 @@ const lines = (records: string[][]): string =>
 
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
-  // Numbers need no escaping: '-5' stays a number that can be summed.
+  // Numbers need no escaping: '-5' stays a number that can be added up.
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   return escapeFormula(value.toWellFormed().replaceAll('\0', ''))
 }

@@ -21,7 +21,7 @@ const table: Table = {
   ],
 }
 
-test('CSV: marked as UTF-8, quoted, formulas defused, numbers unchanged, times of the shop', async () => {
+test('CSV: marked as UTF-8, quoted, formulas escaped, numbers unchanged, times in the shop’s time zone', async () => {
   const text = (await writeTable('csv', table)).toString('utf8')
   equal(text[0], '\ufeff')
   deepEqual(text.slice(1).split('\r\n'), [
@@ -35,7 +35,7 @@ test('CSV: marked as UTF-8, quoted, formulas defused, numbers unchanged, times o
 
 const formulaSigns = ['=', '+', '-', '@', '|', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 for (const begin of formulaSigns)
-  test(`CSV: a text that begins with ${JSON.stringify(begin)} is not a formula`, async () => {
+  test(`CSV: a text that begins with ${JSON.stringify(begin)} is escaped`, async () => {
     const one: Table = { name: 'x', columns: [{ name: 'Jina', kind: 'text' }], rows: [[`${begin}HYPERLINK("x")`]] }
     const line = (await writeTable('csv', one)).toString('utf8').slice('\ufeffJina\r\n'.length)
     ok(line.startsWith("'") || line.startsWith(`"'`), line)
@@ -43,7 +43,7 @@ for (const begin of formulaSigns)
       equal(unescapeFormula(escapeFormula(text)), text, 'and it comes back as it was')
   })
 
-test('XLSX: texts are texts, numbers numbers, days days; the header is bold and frozen', async () => {
+test('XLSX: texts, numbers and days have their own types; the header is bold and frozen', async () => {
   const bytes = await writeTable('xlsx', table)
   const book = await readXlsx(bytes, { readStyles: true })
   const sheet = book.sheets[0]
@@ -60,7 +60,7 @@ test('XLSX: texts are texts, numbers numbers, days days; the header is bold and 
   equal(sheet.cells?.get('1,2')?.style?.numFmt, '#,##0')
 })
 
-test("XLSX: a cell beyond Excel's limit is cut; an empty table has a header", async () => {
+test("XLSX: a cell beyond Excel's limit is cut; an empty table still has a header", async () => {
   const columns = [{ name: 'Maelezo', kind: 'text' }] as const
   const long = await readXlsx(await writeTable('xlsx', { name: 'x', columns, rows: [['a'.repeat(40_000)]] }))
   equal(String(long.sheets[0]?.rows[1]?.[0]).length, 32_767)

@@ -2,7 +2,7 @@ import type { Table, TableFormat } from './table.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** Writes a table as a file for any spreadsheet. No text in it can run as a formula. */
+/** Writes a table as a file for any spreadsheet program. No text in it can run as a formula. */
 export async function writeTable(format: TableFormat, table: Table): Promise<Buffer> {
   return format === 'csv' ? writeCsv(table) : writeXlsx(table)
 }

@@ -6,24 +6,27 @@ type ColumnStyle = NonNullable<XlsxWriteStreamOptions['columns']>[number]
 
 /** Excel refuses a file with a longer cell. */
 const MAX_CHARACTERS = 32_767
-/** Widths follow the first rows, because looking at all would take longer than writing them. */
+/** Column widths depend on the first rows only, because measuring all rows would take longer than writing them. */
 const ROWS_LOOKED_AT = 200
 const NARROWEST = 9
 const WIDEST = 60
 
-/** '@' keeps later input into a text cell as text: a phone keeps its 0, and an id that looks like a date stays. */
+/**
+ * The format '@' keeps text that is later typed into the cell as text: a phone number keeps its 0, and an id that looks
+ * like a date is not converted.
+ */
 function formatOf(column: Column, at: number, rows: Table['rows']): string {
   if (column.kind === 'text') return '@'
   if (column.kind === 'day') return 'yyyy-mm-dd'
   if (column.kind === 'time') return 'yyyy-mm-dd hh:mm'
-  // Two decimals only if the column needs them; Excel would show 500 in '#,##0.##' as '500.'.
+  // Two decimals only if the column needs them, because Excel would show 500 in '#,##0.##' as '500.'.
   const hasCents = rows.some((row) => typeof row[at] === 'number' && !Number.isInteger(row[at]))
   return hasCents ? '#,##0.00' : '#,##0'
 }
 
 /**
- * Writes a table as an XLSX workbook of one sheet with a bold, frozen header. Rows are converted to bytes one by one,
- * so memory grows with the compressed file and not with the cells.
+ * Writes a table as an XLSX workbook with one sheet and a bold, frozen header. Rows are converted to bytes one by one,
+ * so memory depends on the size of the compressed file, not on the number of cells.
  */
 export async function writeXlsx(table: Table): Promise<Buffer> {
   const styles = table.columns.map((column, at): ColumnStyle => ({ width: widthOf(column, at, table.rows) }))
@@ -36,8 +39,8 @@ export async function writeXlsx(table: Table): Promise<Buffer> {
 }
 
 /**
- * Yields the header and the rows. The writer has one style per column and reads it for each row: bold for the header,
- * then the column's number format.
+ * Yields the header and the rows. The writer reads one style per column for each row: bold for the header, then the
+ * column's number format.
  */
 function* rowsOf(table: Table, styles: ColumnStyle[]): Generator<Cell[]> {
   for (const style of styles) style.style = { font: { bold: true } }
@@ -61,7 +64,8 @@ function xlsxCell(value: string | number | null, column: Column | undefined): Ce
 }
 
 /**
- * Removes characters that XML cannot hold, cuts to Excel's limit, and escapes text that looks like Excel's own escapes.
+ * Removes characters that XML cannot contain, cuts to Excel's limit, and escapes text that looks like Excel's own
+ * escapes.
  */
 const excelText = (text: string): string =>
   text

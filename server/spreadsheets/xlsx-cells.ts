@@ -1,4 +1,4 @@
-// The cells of a worksheet, after ECMA-376, 18.3.1.
+// Reads the cells of a worksheet (ECMA-376, 18.3.1).
 import { parseXml } from './parse-xml.ts'
 import { MAX_COLUMNS } from './sheet-rows.ts'
 import { isTrue, runsOfText, unescapeXml } from './xlsx-parts.ts'
@@ -46,7 +46,7 @@ export async function readCells(
   })
 }
 
-/** Returns the number that a row states, or undefined. It is optional, and a file can claim anything. */
+/** Returns the number that a row declares, or undefined. The number is optional and may be wrong. */
 function rowNumber(reference: string | undefined): number | undefined {
   const number = Number(reference)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
@@ -79,15 +79,15 @@ function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate19
   const number = Number(value)
   if (type !== 'n' || value.trim() === '' || Number.isNaN(number)) return value
   if (isDateFormat[format]) return dateText(dateOf(number, isDate1904))
-  // A number as it was typed: Excel itself keeps 15 digits and shows no more.
+  // A number as it was typed. Excel itself stores 15 digits and shows no more.
   return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(15)))
 }
 
 const DAY_MS = 86_400_000
-/** Days from Excel's epoch to 1970-01-01, in workbooks that count from 1900 and from 1904. */
+/** Days from Excel's epoch to 1970-01-01, for workbooks that count from 1900 and from 1904. */
 const DAYS_FROM_1900 = 25_569
 const DAYS_FROM_1904 = 24_107
-/** Excel assumes a 29 February 1900, so earlier days are off by one. */
+/** Excel assumes that 29 February 1900 existed, so earlier days are off by one. */
 const FALSE_LEAP_DAY = 60
 
 /** Returns the time in ms of a day number, rounded to the second because fractions are inexact. */

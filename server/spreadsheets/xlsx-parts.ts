@@ -1,4 +1,5 @@
-// The parts of a workbook beside its sheets (ECMA-376): their paths, the shared texts, and the formats that mean dates.
+// Reads the parts of a workbook other than its sheets (ECMA-376): their paths, the shared texts, and which formats mean
+// dates.
 import { posix } from 'node:path'
 import { parseXml } from './parse-xml.ts'
 import { SheetRefusal } from './refusals.ts'
@@ -6,7 +7,7 @@ import type { Archive } from './unzip.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** Names of parts: the first worksheet, and those its cells refer to, if present. */
+/** Names of parts: the first worksheet, and the parts to which its cells refer, if present. */
 type WorkbookParts = { sheet: string; sharedStrings?: string; styles?: string; isDate1904: boolean }
 
 /** Finds the parts of a workbook. Throws SheetRefusal not_a_table or broken. */
@@ -37,7 +38,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
 /** The boolean notation of XML Schema. */
 export const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
-/** Returns the shared texts by index; the runs of a formatted text are joined. */
+/** Returns the shared texts by index, with the runs of a formatted text joined. */
 export async function readSharedStrings(part: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = []
   const run = runsOfText()
@@ -95,7 +96,7 @@ export async function readDateFormats(part: AsyncIterable<Buffer>): Promise<bool
   return isDate
 }
 
-/** Date formats that every workbook has without listing them (ECMA-376, 18.8.30). */
+/** Date formats that every workbook has without defining them (ECMA-376, 18.8.30). */
 const builtInDates: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -105,7 +106,7 @@ const builtInDates: readonly (readonly [number, number])[] = [
 
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates.some(([first, last]) => id >= first && id <= last)
-  // Removes literal texts, escaped characters, and colours, currencies and conditions in brackets; '[h]' stays.
+  // Removes literal texts, escaped characters, and colours, currencies and conditions in brackets, but keeps '[h]'.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
   return /[ymdhs]/i.test(bare.split(';')[0] ?? '')
 }

@@ -5,8 +5,8 @@ const SURROGATES = 0x800
 const LAST = 0x10ffff
 
 /**
- * Any character of Unicode, for strings of anything. fast-check's own 'binary' first builds a table of a million of
- * them, which costs each test file a second and 100 MB.
+ * Any Unicode character, for arbitrary strings. fast-check's own 'binary' first builds a table of a million characters,
+ * which costs each test file a second and 100 MB.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: LAST - SURROGATES })

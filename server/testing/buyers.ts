@@ -1,4 +1,4 @@
-// Places orders under load, remembers which were acknowledged, and checks afterwards that none is lost.
+// Places orders under load, remembers which were acknowledged, and afterwards checks that none is lost.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/all.ts'
@@ -8,17 +8,17 @@ import { orderBody } from './making/order-body.ts'
 
 type Sent = { key: string; quantity: number }
 
-/** The orders that buyers sent, and the answers they got. */
+/** The orders that buyers sent, and the responses. */
 export type PurchaseLog = {
   /** Acknowledged orders by their number. */
   received: Map<number, Sent>
-  /** Sent without a success: the next free buyer sends them again with their key. */
+  /** Orders sent without a success. The next free buyer sends them again with their key. */
   waiting: Sent[]
-  /** Number of answers per status, or 'none' if the connection broke or timed out. */
+  /** The number of responses by status, or 'none' if the connection broke or timed out. */
   answers: Map<string, number>
-  /** The sentences of refusals with 503. */
+  /** The messages of refusals with 503. */
   refusals: Set<string>
-  /** Number of 503 refusals without Retry-After. */
+  /** The number of 503 refusals without Retry-After. */
   withoutRetryAfter: number
   /** The slowest response, and the time of the last success, in ms of performance.now(). */
   slowestMs: number
@@ -28,14 +28,14 @@ export type PurchaseLog = {
 type Buying = {
   /** Resolves when this many more orders were acknowledged. */
   more: (orders: number) => Promise<void>
-  /** Lets running requests end. */
+  /** Stops after the running requests. */
   stop: () => Promise<void>
 }
 
 const BUYERS = 16
-/** Pause after a refusal or a lost connection, unless given; a browser would wait for Retry-After. */
+/** Default pause after a refusal or a lost connection. A browser would wait for Retry-After. */
 const PAUSE_MS = 50
-/** A buyer without an answer gives up after this time. */
+/** A buyer without a response gives up after this time. */
 const MAX_WAIT_MS = 20_000
 
 export const newPurchaseLog = (): PurchaseLog => ({
@@ -48,7 +48,10 @@ export const newPurchaseLog = (): PurchaseLog => ({
   lastSuccessAt: 0,
 })
 
-/** Makes an uncounted product, and a counted one whose stock orders hold, with its ledger. Returns their ids. */
+/**
+ * Makes a product with uncounted stock, and one with counted stock, which orders hold, and its ledger. Returns their
+ * ids.
+ */
 export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<string[]> {
   const ids = [`${name}-isiyohesabiwa`, `${name}-iliyohesabiwa`]
   const stock = 1_000_000_000
@@ -78,10 +81,7 @@ export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<st
 
 let sends = 0
 
-/**
- * Starts buyers who each order every product, one order after the other, until `stop`. `origin` is called for every
- * order.
- */
+/** Starts buyers who each order all products again and again until `stop`. `origin` is called for every order. */
 export function startBuying(
   origin: () => string,
   products: readonly string[],
@@ -89,7 +89,7 @@ export function startBuying(
   { buyers = BUYERS, pauseMs = PAUSE_MS } = {},
 ): Buying {
   let isOver = false
-  /** The number of acknowledged orders for which `more` waits. */
+  /** The number of acknowledged orders for which a call of `more` waits. */
   let wanted: { received: number; reached: () => void } | null = null
   const buyer = async () => {
     while (!isOver) {
@@ -104,7 +104,7 @@ export function startBuying(
     }
   }
   const all = Promise.all(Array.from({ length: buyers }, buyer))
-  // `more` and `stop` throw what a buyer threw; until one of them is called, it must not count as unhandled.
+  // An error of a buyer is thrown by `more` and `stop`. Until one of them is called, it must not count as unhandled.
   all.catch(() => undefined)
   return {
     more: async (orders) => {
@@ -125,7 +125,9 @@ function newOrder(): Sent {
   return { key: crypto.randomUUID(), quantity: 1 + (sends % 9) }
 }
 
-/** Sends an order and records the answer; returns true if acknowledged. Throws for any refusal but 'busy'. */
+/**
+ * Sends an order and records the response. Returns true if it was acknowledged. Throws for any refusal except 'busy'.
+ */
 async function send(origin: string, products: readonly string[], sent: Sent, bought: PurchaseLog): Promise<boolean> {
   const began = performance.now()
   const lines = products.map((id) => ({ id, quantity: sent.quantity }))
@@ -155,7 +157,9 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
   return true
 }
 
-/** Buys until this many more orders were acknowledged, then calls `whenReached` while others are still running. */
+/**
+ * Buys until this many more orders were acknowledged, then calls `whenReached` while other orders are still running.
+ */
 export async function buy(
   origin: string,
   products: readonly string[],
@@ -171,7 +175,7 @@ export async function buy(
 
 /**
  * Repeats every order that was never acknowledged, and one that was. Then asserts that every acknowledged order exists
- * once with its lines, that there are no others, that every 503 had a retry time, and that the books balance.
+ * once with its lines, that there are no others, that every 503 had a retry time, and that the books are correct.
  */
 export async function assertNoneLost(
   origin: string,

@@ -9,13 +9,13 @@ type CallsWith<M extends Method> = { [N in CallName]: Calls[N]['method'] extends
 /** The part of a path between /api/ and .php, such as 'submit_order'. */
 type Path<N extends CallName> = Calls[N]['path'] extends `/api/${infer Name}.php` ? Name : never
 type PathOf<M extends Method> = Path<CallsWith<M>>
-/** The calls at a path; adding and editing a product share one. */
+/** The calls with a path. Adding and editing a product have the same path. */
 type CallsAt<M extends Method, P> = { [N in CallsWith<M>]: Path<N> extends P ? N : never }[CallsWith<M>]
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** The data of a call's refusals, all optional, because the test says which one it expects. */
+/** The data of a call's refusals. All fields are optional, because the test knows which refusal it expects. */
 type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
   ? Partial<
       Intersection<{ [Code in keyof R]: R[Code] extends { _zod: { output: infer Data } } ? Data : never }[keyof R]>
@@ -23,8 +23,8 @@ type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
   : unknown
 
 /**
- * The envelope of every response. Only refusals have `error`, `message` and `code`, some also `field`; only answers to
- * requests with a key have the last two.
+ * The envelope of every response. Only refusals have `error`, `message` and `code`, and some have `field`. Only
+ * responses to requests with a key have the last two.
  */
 type Envelope = {
   success: boolean
@@ -40,26 +40,26 @@ type Envelope = {
 type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
 
 /**
- * The body of a response: the call's output on success, otherwise the envelope with a refusal's data. A field of both
- * has the output's type.
+ * The body of a response: the output of the call on success, else the envelope with the refusal's data. A field that
+ * both have gets the output's type.
  */
 type BodyOf<N extends CallName> = N extends CallName
   ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
   : never
 
-/** A single response; nothing is retried. `body` is the parsed JSON, or the text if it is not JSON. */
+/** A single response, without retries. `body` is the parsed JSON, or the text if it is not JSON. */
 export type Received<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
-/** A caller with its own cookies, like a browser. */
+/** A caller with cookies of its own, like a browser. */
 export type Client = {
-  /** Sends what a front end would; input and output are the contract's. */
+  /** Sends a request like a front end. Input and output are typed by the contract. */
   call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Received<BodyOf<N>>>
-  /** `get('get_orders', { filter })`: any query, valid or not; the output is the contract's. */
+  /** `get('get_orders', { filter })` sends any query, valid or not. The output is typed by the contract. */
   get: <P extends PathOf<'GET'>>(
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
   ) => Promise<Received<BodyOf<CallsAt<'GET', P>>>>
-  /** `post('submit_order', body)`: any body, valid or not; the output is the contract's. */
+  /** `post('submit_order', body)` sends any body, valid or not. The output is typed by the contract. */
   post: <P extends PathOf<'POST'>>(
     path: P | `${P}?${string}`,
     body?: unknown,
@@ -69,9 +69,9 @@ export type Client = {
     path: P | `${P}?${string}`,
     query?: Record<string, string | number>,
   ) => Promise<Received<BodyOf<CallsAt<'DELETE', P>>>>
-  /** A file under /config. */
+  /** Gets a file under /config. */
   config: <N extends ConfigName>(name: N) => Promise<Received<ConfigOutput<N>>>
-  /** Sends any request to any address. */
+  /** Sends any request to any path. */
   send: (path: string, init?: RequestInit) => Promise<Received>
   cookies: Map<string, string>
 }
@@ -84,7 +84,7 @@ export function createClient(origin: string, cookies = new Map<string, string>()
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     const text = await response.text()
-    // The only bridge from bytes to the contract's types: the server parsed its response with the same schemas.
+    // The only cast from bytes to the contract's types. The server validated its response with the same schemas.
     return { status: response.status, headers: response.headers, text, body: parseJson(text) as Body }
   }
   const post = <Body>(

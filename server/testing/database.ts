@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { startTestServer } from '../postgres/testing/test-server.ts'
 
-/** An arbitrary number, held by the test file that makes the template. */
+/** An arbitrary number for the advisory lock that the test file holds while it makes the template. */
 const TEMPLATE_LOCK = 762_001
 
 const migrations = join(import.meta.dirname, '../db/migrations')
@@ -15,12 +15,12 @@ const migrations = join(import.meta.dirname, '../db/migrations')
 export type TestDatabase = {
   connection: Connection
   url: string
-  /** Runs a statement as the server's superuser, outside the database. */
+  /** Runs a statement as superuser on the server, outside of this database. */
   administer: (statement: string) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Creates a database copied from a migrated template, and starts a PostgreSQL if the run has none yet. */
+/** Creates a database as a copy of a migrated template. Starts a PostgreSQL server if this test run has none yet. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const template = await makeTemplate(server.url)
     await administer(server.url, `create database ${name} template ${template} strategy file_copy`)
   } catch (error) {
-    // A server that outlives its test would keep the process alive.
+    // A server that is not stopped would keep the process alive.
     await server.stop()
     throw error
   }
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Returns the URL of another database of the same server; the socket's folder may be in the query. */
+/** Returns the URL of another database on the same server. The folder of the socket may be in the query. */
 function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
@@ -58,7 +58,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates the template once per version of the migrations; test files that run in parallel wait for the first. */
+/** Creates the template once per version of the migrations. Parallel test files wait for the first one. */
 async function makeTemplate(serverUrl: string): Promise<string> {
   const files = (await readdir(migrations)).sort()
   const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** One step of a plan, as PostgreSQL's EXPLAIN (ANALYZE, FORMAT JSON) writes it. */
+/** A step of a plan, in the format of PostgreSQL's EXPLAIN (ANALYZE, FORMAT JSON). */
 type PlanNode = {
   'Node Type': string
   'Index Name'?: string
@@ -14,10 +14,10 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Runs `work` and records its statements, then explains each of them. Returns all steps of their plans. */
+/** Runs `work`, records its statements, and explains each of them. Returns all steps of their plans. */
 export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
   const statements: CompiledQuery[] = []
-  // The builder also passes through parts of statements, which never run by themselves.
+  // The builder also compiles parts of statements, which are never run on their own.
   const built = new WeakMap<object, CompiledQuery>()
   const recording = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -45,19 +45,19 @@ export async function explain(db: Database, work: (db: Database) => Promise<unkn
 
 const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-/** Counts the table rows that the steps read, including those that filters removed. */
+/** Returns the number of table rows that these steps read, including those removed by filters. */
 export function rowsRead(nodes: readonly PlanNode[]): number {
   return nodes
     .filter((node) => node['Relation Name'] !== undefined)
     .reduce((sum, node) => {
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-      // Both are averages over the loops.
+      // Both numbers are averages per loop.
       return sum + Math.round((node['Actual Rows'] + removed) * node['Actual Loops'])
     }, 0)
 }
 
 export const indexesOf = (nodes: readonly PlanNode[]): string[] => nodes.flatMap((node) => node['Index Name'] ?? [])
 
-/** Lists the tables that were read in full. */
+/** Returns the tables that were scanned completely. */
 export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
   nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []))

@@ -1,4 +1,4 @@
-// A clock set by a test, for programs in separate processes, using libfaketime.
+// A clock that a test sets, for programs in separate processes. Uses libfaketime.
 import { chmodSync, globSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
@@ -15,19 +15,19 @@ export const jumps = {
 }
 
 export type FakeClock = {
-  /** Makes a program use this clock. Durations are still measured correctly. */
+  /** Environment variables that make a program use this clock. Durations are still measured correctly. */
   env: Record<string, string>
-  /** Sets the clock this many seconds ahead of the right time; behind it if negative. */
+  /** Sets the clock this many seconds ahead of the real time, or behind it if negative. */
   set: (seconds: number) => void
 }
 
-/** Finds libfaketime, or installs it from the system's packages as root; null if impossible. */
+/** Returns the path of libfaketime. Installs it from the system's packages if running as root. Null if impossible. */
 export function findFakeTime(): string | null {
   const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null
   return find() ?? (installPackage('libfaketime') ? find() : null)
 }
 
-/** Creates a clock whose file is in this folder, readable by every user. */
+/** Creates a clock whose file is in this folder and readable by every user. */
 export function createFakeClock(library: string, folder: string): FakeClock {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   chmodSync(folder, 0o755)
@@ -41,7 +41,7 @@ export function createFakeClock(library: string, folder: string): FakeClock {
   return { env: { LD_PRELOAD: library, ...env }, set }
 }
 
-/** Creates a folder of PostgreSQL's programs whose server uses this clock; returns it, for POSTGRES_BIN. */
+/** Creates a folder of PostgreSQL programs whose server uses this clock. Returns the folder, for POSTGRES_BIN. */
 export async function postgresWithClock({ env }: FakeClock, folder: string): Promise<string> {
   const { postgres } = await findBinaries(undefined)
   const real = join(postgres, '..')

@@ -1,15 +1,15 @@
 import type { SignedIn } from './making/sign-in.ts'
 import { requireOk } from './require-ok.ts'
 
-/** Reads the evening page of a day as the admin sees it; of today without a date. */
+/** Returns the evening page of a day as the admin sees it, by default today's. */
 export const ownersDay = async (admin: SignedIn, date?: string) => requireOk(await admin.call('getDay', { date })).body
 
-/** Returns the acts of one kind by this person on the admin's evening page, as [amount, reason], the newest first. */
+/** Returns the acts of one kind by this person on the admin's evening page, as [amount, reason], newest first. */
 export const actsSeen = async (admin: SignedIn, kind: string, { person }: SignedIn, date?: string) =>
   (await ownersDay(admin, date)).acts
     .filter((act) => act.kind === kind && act.person_id === person.id)
     .map(({ amount, reason }) => [amount, reason])
 
-/** Returns the name by which the evening page calls this person. */
+/** Returns the name that the evening page shows for this person. */
 export const nameSeen = async (admin: SignedIn, { person }: SignedIn) =>
   (await ownersDay(admin)).people.find(({ id }) => id === person.id)?.name

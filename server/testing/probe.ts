@@ -1,7 +1,7 @@
-/** The result of one request, as a monitor or visitor sees it; `beganAt` is in ms of performance.now(). */
+/** The result of one request of a monitor or visitor. `beganAt` is in ms of performance.now(). */
 export type ProbeResult = { status: number | null; retryAfter: number; beganAt: number; ms: number; text: string }
 
-/** Sends one request; status is null if the connection breaks or nothing arrives within `maxMs`. */
+/** Sends one request. `status` is null if the connection breaks or no response arrives within `maxMs`. */
 export async function probe(address: string, maxMs = 60_000, init: RequestInit = {}): Promise<ProbeResult> {
   const began = performance.now()
   const seen = (status: number | null, retryAfter: number, text: string) => ({
@@ -20,7 +20,7 @@ export async function probe(address: string, maxMs = 60_000, init: RequestInit =
   }
 }
 
-/** Polls an address until it responds with this status; returns how many ms that took. Throws after `maxMs`. */
+/** Polls an address until it responds with this status. Returns how many ms that took. Throws after `maxMs`. */
 export async function untilStatus(address: string, status: number, maxMs = 60_000): Promise<number> {
   const began = performance.now()
   for (;;) {

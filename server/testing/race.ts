@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Received } from './client.ts'
 import { requireValue } from './require-value.ts'
 
-/** Limit of sends per request. */
+/** The maximum number of attempts per request. */
 const MAX_SENDS = 30
 
 /** The last response to a request, the status of its first one, and the number of retries in between. */
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
- * Sends until the shop is no longer busy: a 503 with Retry-After means that nothing was done, as on a slow machine with
- * 64 callers on one row. `send` sends exactly the same each time, with the same key.
+ * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done, as on a slow
+ * machine with 64 callers for one row. `send` must send exactly the same each time, with the same key.
  */
 export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
   let response = await send()
@@ -27,8 +27,8 @@ export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>
 }
 
 /**
- * Runs this many callers at once, each until it is accepted; returns their last responses. Asserts the first status of
- * each.
+ * Runs this many callers at once, each until the request is accepted. Returns their last responses. Asserts the status
+ * of each first response.
  */
 export async function race<Body>(
   callers: number,
@@ -41,8 +41,9 @@ export async function race<Body>(
 }
 
 /**
- * Throws an AssertionError unless each caller's first answer was one of the `allowed` statuses or 503, and not all were
- * 503. Their number depends on the machine: the shop is busy for callers who wait for one row too long.
+ * Throws an AssertionError unless each caller's first response has one of the `allowed` statuses or 503, and at least
+ * one is not 503. The number of 503s depends on the machine: the shop is busy for callers who wait too long for one
+ * row.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
@@ -51,7 +52,9 @@ export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowe
   assert.ok(others.length < responses.length, 'all callers found the shop busy at first')
 }
 
-/** Sends different acts at once, each until it is accepted. Returns the status of each, which is one of `allowed`. */
+/**
+ * Sends different acts at once, each until it is accepted. Returns the status of each, which must be one of `allowed`.
+ */
 export async function sendTogether(
   allowed: readonly number[],
   acts: readonly (() => Promise<Received<unknown>>)[],
@@ -61,7 +64,7 @@ export async function sendTogether(
   return answers.map(({ status }) => status)
 }
 
-/** Sends two acts at once, the second one first in odd rounds. Returns the status of each. */
+/** Sends two acts at once, the second one first in odd rounds. Returns both statuses. */
 export async function sendInBothOrders(
   round: number,
   allowed: readonly number[],

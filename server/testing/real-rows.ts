@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** Returns every row as text, by table, except those of the demo: of these products and these people. */
+/** Returns all rows as text, by table, except for those of the demo, which are given by these products and people. */
 export async function readRealRows(
   db: Database,
   demoProducts: readonly string[],
@@ -35,7 +35,7 @@ export async function readRealRows(
     place_stock: sql`select s.* from place_stock s join variants v on v.id = s.variant_id where ${ofReal}`,
     orders: sql`select * from orders where id not in ${whole}`,
     order_lines: sql`select * from order_lines where ${ofReal}`,
-    // For lines of a mixed order, their text and state.
+    // Lines of a mixed order are compared without the columns that the removal of the demo changes.
     demo_lines: sql`select id, order_id, position, product_id, name, type, price, quantity, instructions, ready_at, ready_by,
       cancelled_at from order_lines where not (${ofReal}) and order_id not in ${whole}`,
     payments: sql`select * from payments where order_id is null or order_id not in ${whole}`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** Returns the answer if its status is 200; fails with its text otherwise. */
+/** Returns the response if its status is 200. Throws with its text otherwise. */
 export function requireOk<Answer extends { status: number; text: string }>(answer: Answer): Answer {
   assert.equal(answer.status, 200, answer.text)
   return answer

@@ -6,7 +6,7 @@ export function requireValue<Value>(value: Value, what = 'a value'): NonNullable
   return value
 }
 
-/** Returns the first element of a list. Throws an AssertionError if there is none. */
+/** Returns the first element of a list. Throws an AssertionError if it is empty. */
 export function first<Item>(list: readonly Item[] | null | undefined): Item {
   const [item] = requireValue(list, 'a list')
   if (item === undefined) assert.fail('a list with a first item was expected, and this one is empty')

@@ -1,6 +1,6 @@
-/** Searches of the demo products as people type them, tried on the phone's index and on the server. */
+/** Searches of the demo products as people type them, used to test the phone's index and the server. */
 
-/** Misspelt queries, each with a correct one that has the same results. */
+/** Misspelt queries, each with a correct query that must have the same results. */
 export const misspeltSearches: readonly (readonly [typed: string, meant: string])[] = [
   ['runingga', 'runinga'],
   ['runnga', 'runinga'],
@@ -41,7 +41,7 @@ export const misspeltSearches: readonly (readonly [typed: string, meant: string]
   ['redoi ya soler', 'redio ya sola'],
 ]
 
-/** Correct queries, each with the first result and the products that it must not find. */
+/** Correct queries, each with the expected first result and products that it must not find. */
 export const correctSearches: readonly (readonly [query: string, first: RegExp, never?: RegExp])[] = [
   ['tivi', /^TV/, /redio|simu/i],
   ['tv', /^TV/, /redio|simu/i],
@@ -63,7 +63,7 @@ export const correctSearches: readonly (readonly [query: string, first: RegExp, 
   ['leather sandals', /^Sandali za ngozi/],
 ]
 
-/** Things and brands that the demo does not sell, short words, and nonsense. */
+/** Products and brands that are not in the demo, short words, and nonsense. */
 export const searchesWithoutResult: readonly string[] = [
   ...['samsung', 'tecno', 'infinix', 'nokia', 'iphone', 'hisense', 'sony', 'adidas', 'nike', 'hp', 'lg', 'itel'],
   ...['mkoba', 'sofa', 'kiti', 'panga', 'laptop', 'kompyuta', 'baiskeli', 'sukari', 'soksi'],

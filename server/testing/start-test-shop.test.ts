@@ -6,10 +6,12 @@ import { test } from 'node:test'
 import { createTestDatabase } from './database.ts'
 import { startTestShop } from './start-test-shop.ts'
 
-/** Counts the resources that keep a process alive: sockets of the database, timers, a listening server. */
+/** Counts the resources that keep a process alive: database sockets, timers, a listening server. */
 const countOpen = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
 
-test('a start that fails half-way leaves nothing open that would hang its test file', { timeout: 60_000 }, async () => {
+test('a start that fails half-way leaves nothing open that would keep its test file running', {
+  timeout: 60_000,
+}, async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-start-'))
   const { TMPDIR } = process.env
@@ -18,7 +20,7 @@ test('a start that fails half-way leaves nothing open that would hang its test f
     const before = countOpen()
     await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
     await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
-    // The last socket is gone once the database has closed its side too.
+    // The last socket only disappears once the database has closed its side.
     const patience = Date.now() + 50_000
     while (countOpen() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
     assert.ok(countOpen() <= before, `${before} before, ${countOpen()} after: ${process.getActiveResourcesInfo()}`)

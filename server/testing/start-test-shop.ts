@@ -23,13 +23,16 @@ export type TestShop = {
   stop: () => Promise<void>
 }
 
-/** When a test stops the shop, running requests are cut after this time, so that a stuck one cannot hang the file. */
+/**
+ * When a test stops the shop, running requests are aborted after this time, so that a stuck one cannot hang the test
+ * file.
+ */
 const FINISH_MS = 5000
 
 /**
- * Starts the shop on a new database: real HTTP on a free port, real PostgreSQL. With `shared` it is another app process
- * on that database, to be stopped before the shop that created it. `push` is the test's access to push services. A
- * start that fails closes everything, because open resources would keep the test's process alive.
+ * Starts the shop on a new database: real HTTP on a free port, real PostgreSQL. With `shared`, starts another app
+ * process on that database, which must be stopped before the shop that created it. `push` is the test's access to push
+ * services. If the start fails, everything is closed, because open resources would keep the test's process alive.
  */
 export async function startTestShop(
   env: Record<string, string> = {},

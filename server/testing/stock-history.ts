@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** Asserts that every closed count was closed by the approval of another count of its variant, at the same moment. */
+/** Asserts that every closed count was closed by the approval of another count of its variant, at the same time. */
 export async function assertClosedCountsHaveReasons(db: Database): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from stock_update_lines c
@@ -12,7 +12,7 @@ export async function assertClosedCountsHaveReasons(db: Database): Promise<void>
   assert.deepEqual(rows, [])
 }
 
-/** Counts the rows of the ledger by their reason. */
+/** Returns the number of ledger rows by reason. */
 export const countMovements = (db: Database) =>
   db
     .selectFrom('stock_movements')

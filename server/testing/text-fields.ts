@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { innerSchemas } from '../../contract/fields.ts'
 
-/** A text in an input: the path of names to it, with '[]' for each item of a list. */
+/** A text in an input. `path` contains the field names that lead to it, with '[]' for the items of a list. */
 export type TextField = { path: readonly string[]; schema: z.core.$ZodString }
 
 /**
- * Returns every text in a schema, including numbers that may be sent as text and the content of JSON text. Throws for a
- * schema that it cannot inspect, because text may hide there.
+ * Returns every text field in a schema, including numbers that may be sent as text and fields inside JSON text. Throws
+ * for a schema that it cannot inspect, because it might contain text.
  */
 export function textFields(schema: z.core.$ZodType, path: readonly string[] = []): TextField[] {
   const inner = innerSchemas.get(schema)
   if (inner) return textFields(inner, path)
-  // Zod types a part of a schema by its base; every schema is one of $ZodTypes.
+  // Zod types a part of a schema by its base type, but every schema is one of $ZodTypes.
   const known = schema as z.core.$ZodTypes
   const within = (part: z.core.$ZodType) => textFields(part, path)
   if (isA(known, 'string')) return [{ path, schema: known }]
@@ -29,7 +29,7 @@ export function textFields(schema: z.core.$ZodType, path: readonly string[] = []
   throw new Error(`${path.join('.')} cannot be looked through: ${known._zod.def.type}`)
 }
 
-/** Values accepted as `unknown` are never read, and a function gets the output of the schema before it. */
+/** Values accepted as `unknown` are never read, and a transform gets the output of the schema before it. */
 const typesWithoutText: ReadonlySet<string> = new Set([
   'unknown',
   'transform',

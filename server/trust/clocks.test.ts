@@ -1,4 +1,4 @@
-// Clocks that jump by an hour and a day, both ways: the shop's alone, while the database's is right, and both.
+// Clocks jump by an hour and by a day, in both directions: only the shop's clock, or the shop's and the database's.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ const setRight = ({ shop, database }: Clocks) => {
 
 let phones = 0
 
-/** Goes through a jump: everything begun before must still be right afterwards. */
+/** Makes a clock jump. Everything that was started before must still be correct afterwards. */
 async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', seconds: number): Promise<void> {
   await withinOneHour()
   const { origin } = shop
@@ -99,7 +99,7 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   const isDayAhead = isDatabaseAhead && seconds > 12 * 3600
   await removeExpiredRows(db)
 
-  // Sessions survive, and the reply to a repeated request is found by its key.
+  // Sessions survive, and the response to a repeated request is found by its key.
   assert.equal((await customer.get('getUser')).status, 200)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))
   assert.match((await admin.get('getUser')).text, /admin/)
@@ -107,16 +107,16 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.equal(again.body.order_id, placed.body.order_id)
   if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
 
-  // Held pieces stay held for hours of the database's clock.
+  // Holds last for hours of the database's clock.
   const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
   if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
 
-  // Lockouts last neither longer nor shorter than the window.
+  // Lockouts last exactly as long as the window.
   const login = await guess()
   assert.equal(login.status, whose === 'the shop' ? 429 : 401, login.text)
   if (login.status === 429) assert.ok(Number(login.headers.get('retry-after')) <= 15 * 60)
 
-  // The report's last day is the day on which the shop counts orders.
+  // The last day of the report is the day for which the shop counts orders.
   const { body: report } = await admin.get('get_analytics')
   assert.equal(report.to, shopDay(now))
   const withoutKey = orderBody([{ id: plenty.id }])
@@ -130,7 +130,7 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.deepEqual(await verifyRows(db), [])
 
   setRight(clocks)
-  // Within two minutes of the database's clock it is the same order, even if that clock was set back meanwhile.
+  // Within two minutes by the database's clock it is the same order, even if that clock was set back meanwhile.
   const repeated = await createClient(origin).call('submitOrder', withoutKey)
   assert.equal(repeated.body.order_id === today.body.order_id, whose === 'the shop', repeated.text)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))

@@ -1,5 +1,5 @@
-// Tests the files of deploy/ with the tools they are for. Each tool is installed if possible; otherwise its tests are
-// skipped.
+// Tests the files of deploy/ with the tools that read them. Missing tools are installed if possible; otherwise their
+// tests are skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'duka-unit-'))
     const unit = await readFile(join(deploy, 'duka@.service'), 'utf8')
-    // Uses this machine's Node and leaves the rest as it is.
+    // Changes only the path of Node.
     await writeFile(join(folder, 'duka@.service'), unit.replace('/usr/bin/node', process.execPath))
   })
   after(() => rm(folder, { recursive: true }))
@@ -41,11 +41,11 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     assert.deepEqual(ours, [])
   })
 
-  test('it may do little: systemd-analyze rates its exposure at most 1.5 of 10', () => {
+  test('it has few permissions: systemd-analyze rates its exposure at most 1.5 of 10', () => {
     run('systemd-analyze', ['security', '--offline=true', '--threshold=15', join(folder, 'duka@.service')])
   })
 
-  test('it may write to each backup folder that page and settings name, and the page creates the example', async () => {
+  test('it may write to each backup folder that the documentation and the settings name, and the documentation creates the example', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const env = await readFile(join(deploy, 'duka.env'), 'utf8')
     const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
@@ -63,7 +63,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     assert.ok(made > 0 && made < started, 'the page makes the folder before the first start')
   })
 
-  test('its stop timeout is longer than the shop takes', async () => {
+  test('its stop timeout is longer than the shop needs to stop', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const end = await readFile(join(deploy, '../server/start/end-process.ts'), 'utf8')
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
@@ -72,8 +72,8 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   })
 })
 
-describe("the commands' reading of duka.env", () => {
-  // The right column is what systemd 252 gave a unit for the line.
+describe('how commands read duka.env', () => {
+  // The second column is the value that systemd 252 gave to a unit for this line.
   const lines: [string, string | undefined][] = [
     ['A=abc#def', 'abc#def'],
     ['B=abc #def', 'abc #def'],
@@ -91,7 +91,7 @@ describe("the commands' reading of duka.env", () => {
     [' ; N=a', undefined],
   ]
 
-  test('is that of systemd, which reads them for the shop, and what the caller has set stays', async (t) => {
+  test('is the same as systemd reads it for the shop, and variables set by the caller are kept', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(folder, { recursive: true }))
     const file = join(folder, 'duka.env')
@@ -103,7 +103,7 @@ describe("the commands' reading of duka.env", () => {
     assert.equal(read.Z, 'caller')
   })
 
-  test("no command reads them by node's own rules, which end a value at a #", async () => {
+  test("no command reads it by Node's rules, where a value ends at a #", async () => {
     for (const name of ['duka', 'lib.sh']) {
       const script = await readFile(join(deploy, name), 'utf8')
       assert.doesNotMatch(script, /--env-file/, name)
@@ -124,7 +124,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     assert.match(output, /Valid configuration/)
   })
 
-  test('unchanged, it passes requests to the one process that docs/running.md starts; a second one needs one line', async () => {
+  test('without changes, it passes requests to the one process that docs/running.md starts; a second process needs one more line', async () => {
     const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
     const file = join(spawned.folder, 'Caddyfile')
     const upstreams = async (config: string) => {
@@ -136,7 +136,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     assert.deepEqual(await upstreams(text.replace('#to ', 'to ')), ['127.0.0.1:3001', '127.0.0.1:3002'])
   })
 
-  test('a customer buys through it, and limits use the address it saw, whatever headers the customer sends', async () => {
+  test('a customer buys through it, and limits use the client’s address as Caddy saw it, whatever headers the customer sends', async () => {
     const two = await freePort()
     const caddy = await startCaddy([Number(new URL(spawned.shop.origin).port), two])
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
@@ -152,7 +152,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
       const home = await customer.get('/')
       assert.match(home.text, /data-rendered="1"/)
 
-      // The second process starts and the first stops without a refused request.
+      // A second process starts and the first one stops without a refused request.
       const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, PORT: String(two) })
       const stopped = spawned.shop.stop()
       const statuses = new Set<number>()
@@ -177,12 +177,12 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
 })
 
 describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
-  test('it accepts the alert rules, and they tell good figures from bad ones', () => {
+  test('it accepts the alert rules, and they distinguish good figures from bad ones', () => {
     assert.match(run('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]), /SUCCESS/)
     assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
   })
 
-  test('unchanged, its file reads the one process that docs/running.md starts; a second one needs one line', async () => {
+  test('without changes, it scrapes the one process that docs/running.md starts; a second process needs one more line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
     const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
     const here = text.replace('/opt/duka/current/deploy', deploy)
@@ -202,14 +202,14 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
   })
 })
 
-test('every figure used in a rule exists in the shop and is listed on the page', async () => {
+test('every metric used in a rule exists in the shop and is listed in the documentation', async () => {
   const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8')
   const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-figures-'))
   const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: folder }, { withMetrics: true })
   try {
-    // Refusals are counted by code from the first one on.
+    // Refusals have a metric per code as soon as one has occurred.
     await fetch(`${shop.origin}/api/no_such_call.php`)
     const names = new Set([...(await shop.metrics()).keys()].map((name) => name.replace(/\{.*/, '')))
     const read = new Set(rules.match(/\b(?:shop|http|nodejs|process)_[a-z0-9_]+/g))
@@ -240,7 +240,7 @@ describe('the containers', () => {
     )
   })
 
-  test('neither git nor the image includes the file with the passwords', () => {
+  test('neither git nor the image includes the file with passwords', () => {
     const [image = '', git = ''] = ignores
     assert.match(image, /^\*\*\/\.env$/m)
     assert.match(git, /^\.env$/m)
@@ -250,7 +250,7 @@ describe('the containers', () => {
     }
   })
 
-  test('the image takes nothing that git ignores, is not run by root, and its programs get signals', () => {
+  test('the image contains no ignored files, does not run as root, and its programs receive signals', () => {
     const [image = '', git = ''] = ignores
     const names = (text: string) => text.split('\n').flatMap((line) => line.replace(/^\*\*\/|^\/|\/$/g, '') || [])
     for (const name of [...names(git), '.git']) assert.ok(names(image).includes(name), `.dockerignore lacks ${name}`)
@@ -259,7 +259,7 @@ describe('the containers', () => {
     for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) assert.match(base ?? '', /^node:24-bookworm-slim$/)
   })
 
-  test('the image has every folder that a volume of the shop covers, owned by its user', () => {
+  test('the image has every folder on which a volume is mounted, owned by its user', () => {
     const shop = /\n {2}shop:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose)?.[1] ?? ''
     const mounted = [...shop.matchAll(/^ {6}- .*:(\/var\/[a-z/]+)$/gm)].map(([, path = '']) => path)
     assert.deepEqual(mounted.toSorted(), ['/var/backups/duka', '/var/lib/duka'])
@@ -267,14 +267,14 @@ describe('the containers', () => {
     for (const path of mounted) assert.ok(made.includes(path), path)
   })
 
-  test('every setting in compose.yaml is one of the shop', () => {
+  test('every setting in compose.yaml is a setting of the shop', () => {
     const shop = /\n {2}shop:\n([\s\S]*?)\n {4}volumes:/.exec(compose)?.[1] ?? ''
     const names = [...shop.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
     assert.ok(names.length > 8)
     for (const name of names) assert.ok(Object.hasOwn(settings, name), name)
   })
 
-  test('docker-compose accepts the file of all containers', {
+  test('docker-compose accepts the complete file', {
     skip: isMissing('docker-compose', 'docker-compose'),
   }, () => {
     const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }

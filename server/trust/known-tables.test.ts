@@ -1,5 +1,5 @@
-// `npm run shop -- verify` and the exports name tables and columns. These tests look in the store for a new one that
-// they do not know yet.
+// `npm run shop -- verify` and the exports have lists of tables and columns. These tests fail if a new one is missing
+// in the lists.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { selectColumns, selectTables } from '../features/backups/store-tables.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Amounts and counts that `verify` does not compare with other rows, by reason. */
+/** Amounts and counts that `verify` does not compare with other rows, with the reason. */
 const notVerified: Readonly<Record<string, readonly string[]>> = {
   'what was asked of a supplier': ['purchase_order_lines.quantity'],
   'no other row states them': [
@@ -37,7 +37,7 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
   'a backup is checked when it is read back': ['backups.size'],
 }
 
-/** Tables that another system has no use for, or must not have, with the reason. */
+/** Tables that another system does not need, or must not get, with the reason. */
 const notForAnotherSystem: Readonly<Record<string, readonly string[]>> = {
   'sums and words that are made from other rows': [
     'daily_figures',
@@ -82,7 +82,7 @@ const notForAnotherSystem: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Tables that no report exports, by reason. */
+/** Tables that no report exports, with the reason. */
 const notExported: Readonly<Record<string, readonly string[]>> = {
   'of the program and its safety': [
     'ai_drafts',
@@ -179,7 +179,7 @@ async function findNotExported(): Promise<string[]> {
   return (await selectTables(db)).filter((table) => !new RegExp(`\\b(from|join) ${table}\\b`).test(source)).sort()
 }
 
-test('the export for another system has each table, or says why not', async () => {
+test('the export for another system contains each table, or a reason says why not', async () => {
   const known = [...Object.keys(exportedTables), ...Object.values(notForAnotherSystem).flat()].toSorted()
   assert.deepEqual(
     known,

@@ -81,17 +81,17 @@ const owners: Record<string, string> = {
   backups: 'backups',
   backup_schedule: 'backups',
 }
-/** Tables of the store itself, outside of all features. */
+/** Tables of the store itself, which belong to no feature. */
 const ofStore = ['versions', 'store_state', 'compatible_migrations']
 
-/** Permitted exceptions to the order of features, with reasons. */
+/** Allowed exceptions to the order of features, with reasons. */
 const exceptions = new Set([
   // The ledger writes the column `stock` of a variant.
   'ledger writes variants',
   'ledger reads variants',
   'ledger reads products',
 ])
-/** Rows that identify people; every feature may read them. */
+/** Tables that identify people. Every feature may read them. */
 const everybodyReads = ['people', 'sessions', 'devices']
 
 const writesPattern =
@@ -101,7 +101,7 @@ const readsPattern =
 
 type Use = { feature: string; verb: 'writes' | 'reads'; table: string; file: string }
 
-/** Collects the tables named in the SQL of the features. */
+/** Returns the tables that are named in the SQL of each feature. */
 async function usesOfTables(): Promise<Use[]> {
   const uses: Use[] = []
   for await (const file of glob('server/features/**/*.ts')) {

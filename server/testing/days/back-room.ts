@@ -1,4 +1,4 @@
-// The simulated days beside the counter: goods that come or break, goods in hands, and cash that is moved.
+// Simulated days, apart from sales: goods that arrive or break, carried goods, and cash that is moved.
 import assert from 'node:assert/strict'
 import { approveArrival, submitArrival } from '../making/arrivals.ts'
 import type { SignedIn } from '../making/sign-in.ts'
@@ -7,7 +7,7 @@ import { requireOk } from '../require-ok.ts'
 import { requireValue } from '../require-value.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
-/** Goods arrive and lie on the shelf immediately; the books have them only after the approval. */
+/** Goods arrive and are on the shelf at once. The books include them only after the approval. */
 export async function arrive({ shop, world, products, random }: Scene): Promise<void> {
   const product = pick(products, random)
   const pieces = 1 + random(40)
@@ -30,7 +30,7 @@ export async function approveArrivals({ shop, world, random }: Scene): Promise<v
   }
 }
 
-/** A piece breaks or is stolen, and nobody writes it down. */
+/** A piece breaks or is stolen, and nobody records it. */
 export function losePiece({ world, products, random }: Scene): void {
   const product = pick(products, random)
   if (world.shelf.get(product) === 0) return
@@ -39,7 +39,7 @@ export function losePiece({ world, products, random }: Scene): void {
   world.happened.add('lost piece', 1)
 }
 
-/** Gives goods out to the carrier, as far as the books have them. */
+/** Gives goods to the carrier, up to the pieces in the books. */
 export async function carry({ shop, world, products, random }: Scene): Promise<void> {
   const { carrier, admin } = shop.staff
   const product = pick(products, random)
@@ -95,7 +95,7 @@ export async function moveCash({ shop, world, random }: Scene): Promise<void> {
   world.happened.add(isOut ? taken : 'cash put in', 1)
 }
 
-/** Pays an expense out of the drawer. Some expenses are deleted again, and their money comes back. */
+/** Pays an expense from the drawer. Some expenses are deleted again, which returns their money. */
 export async function spend({ shop, world, random }: Scene): Promise<void> {
   const by = pick([shop.staff.manager, shop.staff.admin], random)
   const drawer = drawerKey(by.person.id, 'taslimu')
@@ -109,7 +109,7 @@ export async function spend({ shop, world, random }: Scene): Promise<void> {
   world.money.add(drawer, amount)
 }
 
-/** Everybody counts what was handed to them: it is theirs from then on, or goes back to the giver. */
+/** Everybody counts the cash handed over to them, and confirms it or returns it to the giver. */
 export async function openEnvelopes(scene: Scene): Promise<void> {
   for (const by of Object.values(scene.shop.staff)) await openEnvelopesOf(scene, by)
 }

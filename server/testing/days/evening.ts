@@ -8,7 +8,10 @@ import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
 const MAX_SENT_WHILE_COUNTING = 2
 
-/** Asserts that the books differ from the world by exactly the gaps: every shilling and every piece has its reason. */
+/**
+ * Asserts that the books differ from the simulated world exactly by the gaps, so that every shilling and every piece is
+ * accounted for.
+ */
 export async function assertExplained(scene: Scene, when: string): Promise<void> {
   const { shop, world, products } = scene
   const { rows } = (await shop.send(() => shop.staff.admin.call('getDay', {}))).body
@@ -37,7 +40,10 @@ export async function assertExplained(scene: Scene, when: string): Promise<void>
   )
 }
 
-/** The pieces that the books have in the storeroom, and those that were sold though it lacked them. */
+/**
+ * Returns the pieces in the storeroom according to the books, and the shortage: pieces sold although the storeroom
+ * lacked them.
+ */
 async function booksOf({ shop }: Scene, product: string): Promise<{ store: number; lacking: number }> {
   const { rows } = await sql<{ store: number; lacking: number }>`
     select v.stock as store, (select coalesce(sum(l.shortage), 0) from order_lines l where l.variant_id = v.id) as lacking
@@ -47,7 +53,7 @@ async function booksOf({ shop }: Scene, product: string): Promise<{ store: numbe
   return row
 }
 
-/** Counts some shelves while the shop goes on, and approves the differences: then the books know what lies there. */
+/** Counts some shelves while sales continue, and approves the differences. Then the books match the shelves. */
 export async function takeStock(scene: Scene): Promise<void> {
   const { shop, world, products, random } = scene
   const { admin, manager } = shop.staff
@@ -65,7 +71,8 @@ export async function takeStock(scene: Scene): Promise<void> {
   await closeStocktake(admin, stocktake, 'leave')
   const { status, text } = await approveStocktake(admin, stocktake)
   assert.equal(status, 200, text)
-  // The count did not find the pieces of sales that were unsent before it. The books still have those of later ones.
+  // The pieces of unsent sales from before the count were missing on the shelf. The books still include the pieces of
+  // later ones.
   const [old, later] = [world.unsent.filter((one) => before.has(one)), world.unsent.filter((one) => !before.has(one))]
   for (const unsent of old) for (const product of counted) unsent.counted.add(product)
   for (const product of counted) world.shelfGap.set(product, 0)
@@ -74,7 +81,7 @@ export async function takeStock(scene: Scene): Promise<void> {
   world.happened.add('stocktake', 1)
 }
 
-/** Counts one person's drawer and closes it. The closing has to say by how much the money differs, and why. */
+/** Counts and closes one person's drawer. The closing must state the difference and its reason. */
 export async function closeDrawer(scene: Scene, by: SignedIn): Promise<void> {
   const { shop, world, random } = scene
   const id = by.person.id

@@ -8,7 +8,8 @@ import { drawerKey, handsKey, newKey, PRICE, type Scene, type Sold, type SoldLin
 type Brought = { sale: Sold; by: SignedIn; line: SoldLine; quantity: number; to_stock: 0 | 1; key: string }
 
 /**
- * Chooses pieces that a customer brings back, and who takes them. `isBusy` keeps other acts off that sale meanwhile.
+ * Chooses pieces that a customer brings back, and the person who accepts them. `isBusy` keeps other acts away from that
+ * sale meanwhile.
  */
 function bring({ shop, world, random }: Scene): Brought | null {
   const recent = world.sold.slice(-40).filter((one) => !one.isBusy && one.lines.some(({ left }) => left > 0))
@@ -19,7 +20,7 @@ function bring({ shop, world, random }: Scene): Brought | null {
     random,
   )
   sale.isBusy = true
-  // Salespeople take back their own sales of the day.
+  // Salespeople accept returns of their own sales on the same day.
   const { manager, admin } = shop.staff
   const by = sale.day === world.day ? pick([sale.seller, manager, admin], random) : pick([manager, admin], random)
   const to_stock = random(4) > 0 ? 1 : 0
@@ -33,7 +34,9 @@ const returnBody = ({ sale, line, quantity, to_stock, key }: Brought) => ({
   reason: 'Haikufaa',
 })
 
-/** Puts what came back where it belongs: on the day of the sale into the hands that it came from, else on the shelf. */
+/**
+ * Puts returned pieces in their place: on the day of the sale into the hands that they came from, else on the shelf.
+ */
 function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): void {
   line.left -= quantity
   if (!to_stock) {
@@ -47,7 +50,7 @@ function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): 
   if (toHands > 0) world.happened.add('returned to the hands', 1)
 }
 
-/** Gives money out of the drawer, and brings some from elsewhere if there is too little. */
+/** Pays money from the drawer, and puts some in first if there is too little. */
 async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const lacking = amount - world.money.get(drawer)
@@ -59,7 +62,9 @@ async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Pr
   world.money.add(drawer, lacking)
 }
 
-/** Chooses what becomes of `money`, which the shop asks to give back: a refund, or a known customer's deposit. */
+/**
+ * Chooses what happens to the money that the shop owes for a return: a refund, or a deposit if the customer is known.
+ */
 async function moneyBack(scene: Scene, { sale, by }: Brought, money: number): Promise<object> {
   if (sale.hasCustomer && scene.random(2) === 0) return { keep_as_deposit: 1 }
   await giveOut(scene, by, money)
@@ -67,7 +72,7 @@ async function moneyBack(scene: Scene, { sale, by }: Brought, money: number): Pr
   return { refund: { amount: money, method: 'taslimu' } }
 }
 
-/** A customer brings pieces back, and gets money or a deposit if they were paid. */
+/** A customer returns pieces, and gets a refund or a deposit if they were paid. */
 export async function giveBack(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const brought = bring(scene)
@@ -86,7 +91,7 @@ export async function giveBack(scene: Scene): Promise<void> {
   world.happened.add('return', 1)
 }
 
-/** A customer exchanges pieces for others, and pays or gets the difference in price. */
+/** A customer exchanges pieces for others. The difference in price is paid or refunded. */
 export async function exchange(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const brought = bring(scene)
@@ -113,7 +118,7 @@ export async function exchange(scene: Scene): Promise<void> {
     putBack(scene, by, lines)
     assert.fail(`an exchange of ${PRICE}: ${answer.text}`)
   }
-  // The customer gets back as much of the payment as the returned goods cover.
+  // The change in the response is given back in cash.
   world.money.add(drawer, -answer.body.change)
   takeIn(scene, brought)
   sale.isBusy = false

@@ -8,7 +8,7 @@ import { drawerKey, handsKey, newKey, PRICE, type Scene, type SoldLine, type Uns
 const PHONES = ['0755440001', '0755440002', '0755440003']
 const MAX_PIECES = 6
 
-/** Takes pieces from the seller's hands and then from the shelf, for one or two products that lie there. */
+/** Takes pieces of one or two products, first from the seller's hands and then from the shelf. */
 export function takeGoods({ world, products, random }: Scene, seller: SignedIn): SoldLine[] {
   const wanted = new Set(Array.from({ length: 1 + random(2) }, () => pick(products, random)))
   return [...wanted].flatMap((product) => {
@@ -37,7 +37,7 @@ export const itemsOf = (lines: readonly SoldLine[]) =>
 
 type Paid = { method: PaymentMethod; amount: number; more: object; hasCustomer: boolean }
 
-/** Chooses how a sale is paid. `amount` is what stays in the drawer. */
+/** Chooses how a sale is paid. `amount` is the part that stays in the drawer. */
 function payFor(total: number, { random }: Scene): Paid {
   const customer = { customer_name: 'Mteja wa siku', phone_number: pick(PHONES, random) }
   const way = random(6)
@@ -58,7 +58,7 @@ function payFor(total: number, { random }: Scene): Paid {
 
 const totalOf = (lines: readonly SoldLine[]) => PRICE * lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Sells at the counter. If the books have too few pieces, the shop may refuse, and the goods go back. */
+/** Sells at the counter. If the books have too few pieces, the shop may refuse, and the goods are put back. */
 export async function sell(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const seller = pick(Object.values(shop.staff), random)
@@ -77,7 +77,7 @@ export async function sell(scene: Scene): Promise<void> {
   world.happened.add(hasCustomer ? 'sale to a customer' : 'sale', 1)
 }
 
-/** Sells without a network: goods and money change hands, and the sale stays on the phone. */
+/** Sells while offline: goods and money change hands, and the sale stays on the phone. */
 export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
   const { shop, world } = scene
   const seller = shop.staff.roamer
@@ -104,7 +104,7 @@ export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
   world.happened.add('sale without a network', 1)
 }
 
-/** Sends a sale that waited on the phone; the shop never refuses one. */
+/** Sends a sale that was waiting on the phone. The shop never refuses one. */
 export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   const { shop, world, random } = scene
   const { seller, body, method, amount } = unsent
@@ -123,7 +123,7 @@ export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   if (unsent.counted.size > 0) world.happened.add('late after a count', 1)
 }
 
-/** A customer brings money for debts; any rest becomes a deposit. */
+/** A customer pays debts. Any rest becomes a deposit. */
 export async function payDebt({ shop, world, random }: Scene): Promise<void> {
   const by = pick([shop.staff.manager, shop.staff.admin], random)
   const method = pick(['taslimu', 'taslimu', 'mpesa'] as const, random)

@@ -15,19 +15,19 @@ import { newWorld, PRICE, type Scene, type Unsent } from './world.ts'
 type Plan = { days: number; actsPerDay: number; killEveryDays: number; seed: number }
 type SimulationResult = { acts: number; kills: number; lostAnswers: number; happened: ReadonlyMap<string, number> }
 
-/** The number of acts at a time. */
+/** The number of simultaneous acts. */
 const AT_ONCE = 4
 const PRODUCTS = 4
 /** The pieces of each product on the first day. */
 const FIRST_COUNT = 60
 const STOCKTAKE_EVERY_DAYS = 4
-/** Less than the 30 days for which the shop believes a phone's time. */
+/** Less than the 30 days for which the shop accepts a phone's time. */
 const OLDEST_UNSENT_DAYS = 20
 
 /**
- * Simulates many days of a shop: sales, late ones too, returns, exchanges, arrivals, hands, cash and closings, with
- * lost answers and kills. After every day the books have to be right, and to differ from what lies in drawers and on
- * shelves by nothing but what has a reason.
+ * Simulates many days of a shop: sales, late sales, returns, exchanges, arrivals, carried goods, cash and closings,
+ * with lost responses and killed processes. After every day the books must be correct, and every difference to the
+ * money in drawers and the goods on shelves must have a known reason.
  */
 export async function simulateDays(library: string, plan: Plan): Promise<SimulationResult> {
   const shop = await startSimulatedShop(library)
@@ -51,7 +51,7 @@ export async function simulateDays(library: string, plan: Plan): Promise<Simulat
   }
 }
 
-/** Lets managers see what everybody sells, and makes the products with their first count. */
+/** Lets managers see everybody's sales, and makes the products with their first count. */
 async function openShop({ db, staff: { admin } }: SimulatedShop): Promise<string[]> {
   const { updated_at } = (await admin.call('getShopSettings', {})).body
   const { status, text } = await admin.call('updateShopSettings', { staff_see: 'managers', updated_at })
@@ -87,7 +87,7 @@ async function sendSomeUnsent(scene: Scene): Promise<void> {
   if (unsent.length > 0) await sendUnsent(scene, pick(unsent, scene.random))
 }
 
-/** Simulates one day; returns the number of its acts. */
+/** Simulates one day. Returns the number of acts. */
 async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean): Promise<number> {
   const { shop, world, random } = scene
   await openMorning(scene)
@@ -107,7 +107,7 @@ async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean):
   return actsPerDay + closing.length
 }
 
-/** Before customers come, staff deal one by one with what waits from the day before. */
+/** Before the first customer, staff finish in sequence the work left from the day before. */
 async function openMorning(scene: Scene): Promise<void> {
   const { world, random } = scene
   await openEnvelopes(scene)
@@ -117,7 +117,7 @@ async function openMorning(scene: Scene): Promise<void> {
   for (const unsent of world.unsent.filter(isSentNow)) await sendUnsent(scene, unsent)
 }
 
-/** Several people act at once. On some days the shop is killed while their requests are on the way. */
+/** Several people act at once. On some days the shop is killed during their requests. */
 async function actAtOnce(scene: Scene, count: number, isKilled: boolean): Promise<void> {
   const { shop, random } = scene
   const killAt = isKilled ? random(count) : -1

@@ -1,4 +1,4 @@
-// A shop in its own process whose clock a test moves from day to day, and which it kills while it works.
+// A shop in a separate process. The test moves its clock from day to day, and kills it while it works.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,21 +12,21 @@ import { freePort } from '../network/free-port.ts'
 import { type ShopProcess, startShop } from '../processes/shop-process.ts'
 import { sendUntilAccepted } from '../race.ts'
 
-/** Whoever works in the shop. `carrier` has goods in the hands, and `roamer` sells without a network too. */
+/** The staff of the shop. `carrier` carries goods, and `roamer` also sells offline. */
 type Staff = Record<'carrier' | 'roamer' | 'manager' | 'admin', SignedIn>
 
 export type SimulatedShop = {
   db: Database
   staff: Staff
-  /** The time by the clock of the shop and its database, in ms. */
+  /** The time in ms by the clock of the shop and its database. */
   now: () => number
   /** Moves that clock to the morning of the nth day. */
   goToDay: (n: number) => Promise<void>
   /** Kills the shop's process, and starts it again. */
   kill: () => Promise<void>
   /**
-   * Sends a request until it is answered, even if the shop is killed meanwhile. With `again`, sends it once more, as
-   * after a lost answer, and asserts that the second answer has the same status.
+   * Sends a request until it gets a response, even if the shop is killed meanwhile. With `again`, sends it once more,
+   * as after a lost response, and asserts that the second response has the same status.
    */
   send: <Body>(once: () => Promise<Received<Body>>, again?: boolean) => Promise<Received<Body>>
   kills: () => number
@@ -37,12 +37,12 @@ export type SimulatedShop = {
 const DAY_MS = 24 * 3600_000
 /** Ten in the morning in Tanzania. */
 const FIRST_MORNING = Date.UTC(2027, 0, 4, 7)
-/** A session of staff ends after 7 days without use, and after 30 in any case. */
+/** Sessions of staff end after 7 days without use, and after 30 days in any case. */
 const RENEW_EVERY_DAYS = 5
-/** Connections of a killed process may fail some requests after the next one runs. */
+/** After a kill, some requests may fail on connections of the old process. */
 const MAX_TRIES = 40
 
-/** Starts the shop on its own database with the same clock; `library` is the path of libfaketime. */
+/** Starts the shop and its own database with the same clock. `library` is the path of libfaketime. */
 export async function startSimulatedShop(library: string): Promise<SimulatedShop> {
   const resources = new AsyncDisposableStack()
   try {
@@ -63,7 +63,7 @@ async function open(library: string, resources: AsyncDisposableStack): Promise<S
     ahead = Math.round((FIRST_MORNING + n * DAY_MS - Date.now()) / 1000)
     clock.set(ahead)
   }
-  // The shop opens the day before, so that no clock goes back.
+  // The clock starts a day before the first day, so that it never goes back.
   setMorning(-1)
   const binDir = await postgresWithClock(clock, join(folder, 'bin'))
   const database = { name: 'duka', dataDir: join(folder, 'database'), binDir, tuning: { throwaway: true } }

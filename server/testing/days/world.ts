@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { SignedIn } from '../making/sign-in.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
-/** Sums by key; what is missing is 0. */
+/** Sums by key. A missing key counts as 0. */
 class Sums {
   readonly #sums = new Map<string, number>()
   get(key: string): number {
@@ -24,7 +24,7 @@ class Sums {
 export const drawerKey = (person: number, method: PaymentMethod) => `${person} ${method}`
 export const handsKey = (person: number, product: string) => `${person} ${product}`
 
-/** A line that was sold: the customer still has `left` pieces, and `fromHands` came from the seller's hands. */
+/** A sold line. `left` pieces are still with the customer, and `fromHands` pieces came from the seller's hands. */
 export type SoldLine = { product: string; quantity: number; left: number; fromHands: number; backToHands: number }
 export type Sold = {
   order_id: number
@@ -35,7 +35,7 @@ export type Sold = {
   isBusy: boolean
 }
 
-/** A sale that was made without a network and is still on the seller's phone. */
+/** A sale that was made offline and is still on the seller's phone. */
 export type Unsent = {
   seller: SignedIn
   body: Record<string, unknown>
@@ -44,25 +44,25 @@ export type Unsent = {
   lines: { product: string; quantity: number }[]
   method: PaymentMethod
   amount: number
-  /** The products that an approved count found without these pieces already. */
+  /** Products of the sale that an approved count has since counted without these pieces. */
   counted: Set<string>
-  /** True once a closing has counted the money with which it was paid. */
+  /** True once a closing has counted the money of this sale. */
   isMoneyCounted: boolean
 }
 
-/** Cash that has left a drawer and that its receiver has not counted yet; any admin may, if `to` is null. */
+/** Cash that has left a drawer and was not counted by its receiver yet. Any admin may receive it if `to` is null. */
 type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
 
 /**
- * The truth, whatever the books say: what really lies in the drawers, on the shelves and in people's hands. A gap is
- * the amount by which the books should exceed the truth, and each change of a gap has its reason. `money`, `moneyGap`
+ * The real state, whatever the books say: the money in drawers, and the goods on shelves and in people's hands. A gap
+ * is the amount by which the books should exceed the real state; each change of a gap has a reason. `money`, `moneyGap`
  * and `late` are by drawerKey, `shelf` and `shelfGap` by product, `hands` by handsKey.
  */
 type World = {
   day: number
   money: Sums
   moneyGap: Sums
-  /** The part of the open payments that an earlier closing counted before the shop knew of them. */
+  /** The part of the open payments whose money an earlier closing counted, before the shop received the payments. */
   late: Sums
   shelf: Sums
   shelfGap: Sums
@@ -71,7 +71,7 @@ type World = {
   unsent: Unsent[]
   envelopes: Envelope[]
   arrivals: { id: number; product: string; pieces: number }[]
-  /** How often each thing happened, so that a run in which something never happens fails. */
+  /** How often each event happened. A run in which some event never happens fails. */
   happened: Sums
 }
 
@@ -97,7 +97,7 @@ export const PRICE = 5000
 
 let keys = 0
 
-/** A new key of a request. */
+/** Returns a new request key. */
 export function newKey(): string {
   keys += 1
   return `siku-${process.pid}-${keys}`

@@ -10,7 +10,7 @@ type Sent = Partial<Input<'submitArrival'>> & Pick<Input<'submitArrival'>, 'line
 export const submitArrival = (by: SignedIn, arrival: Sent) =>
   by.call('submitArrival', { client_arrival_id: randomUUID(), supplier: 'Azam', shipping_total: 0, ...arrival })
 
-/** Submits an arrival, which must be accepted, and returns its number. */
+/** Submits an arrival, asserts that it is accepted, and returns its id. */
 export async function sendArrival(by: SignedIn, arrival: Sent): Promise<number> {
   const response = await submitArrival(by, arrival)
   assert.equal(response.status, 200, response.text)
@@ -20,6 +20,6 @@ export async function sendArrival(by: SignedIn, arrival: Sent): Promise<number> 
 export const approveArrival = (by: SignedIn, arrival_id: number, more: Partial<Input<'approveArrival'>> = {}) =>
   by.call('approveArrival', { arrival_id, ...more })
 
-/** Returns an arrival as this person sees it. */
+/** Returns an arrival with what this person may see. */
 export const findArrival = async (by: SignedIn, id: number) =>
   requireValue((await by.call('getArrivals', { limit: 200 })).body.arrivals.find((one) => one.id === id))

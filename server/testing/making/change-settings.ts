@@ -7,8 +7,8 @@ import { MEMBER_PASSWORD, makeMember } from './member.ts'
 type Changes = Omit<Input<'updateShopSettings'>, 'updated_at'>
 
 /**
- * Changes the shop's settings as an admin does on the screen; returns the new state. Without a named admin it types the
- * password for the settings that need it.
+ * Changes the shop's settings like an admin on the screen. Returns the new state. Without a given admin, it uses one
+ * and types the password for settings that require it.
  */
 export async function changeShopSettings(
   shop: TestShop,

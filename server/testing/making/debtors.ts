@@ -8,7 +8,10 @@ import type { SignedIn } from './sign-in.ts'
 
 export type Debtors = Awaited<ReturnType<typeof prepareDebtors>>
 
-/** Prepares acts of an admin on customers who owe for pieces of 1,000 shillings. Each has a new phone. */
+/**
+ * Prepares acts of an admin on customers with debts, who buy pieces at 1,000 shillings. Each customer has a new phone
+ * number.
+ */
 export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
   const product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
   let phones = 0
@@ -16,7 +19,7 @@ export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
     phones += 1
     return `0754770${String(100 + phones)}`
   }
-  /** Places an order under a phone; its lines are not ready. */
+  /** Places an order with a phone number. Its line is not ready. */
   const place = async (phone_number: string, quantity: number): Promise<number> => {
     const body = orderBody([{ id: product, quantity, price: 1000 }], {
       phone_number,

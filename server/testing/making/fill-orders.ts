@@ -6,16 +6,16 @@ import type { Database } from '../../db/open.ts'
 const PRODUCTS = 2000
 const CUSTOMERS = 5000
 const DEVICES = 50_000
-/** Phones of the customers who placed the orders. */
+/** The number of phone numbers of customers with orders. */
 const PHONES = 100_000
 
 /** The session cookies of an admin and a customer in a filled shop. */
 export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
 
 /**
- * Inserts a year's orders of two lines each, as in a well-kept shop: nearly all ready and paid, every 50th not paid,
- * every 97th cancelled, every 100th open. They are inserted directly without checking foreign keys, but so that
- * `verify` finds nothing. Needs an empty store and a superuser.
+ * Inserts a year's orders of two lines each, like in a typical shop: nearly all ready and paid, every 50th unpaid,
+ * every 97th cancelled, every 100th open. They are inserted directly without checking foreign keys, but `verify` finds
+ * no fault. Needs an empty store and a superuser.
  */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
     await run('set local session_replication_role = replica')
     await run('set local statement_timeout = 0')
     await fillPeopleAndProducts(run)
-    // Indexing the search words afterwards is many times faster.
+    // Building the index afterwards is many times faster than updating it.
     await run('drop index orders_search')
     await run(`insert into orders (person_id, device_id, phone, customer_name, whatsapp_number, shipping_address, total,
         paid, cancelled_at, created_at, search)
@@ -51,7 +51,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** The part of the migration that made customers, debts and statements from the orders of a running shop. */
+/** Returns the part of the migration that makes customers, debts and statements from existing orders. */
 async function customersOfOrders(): Promise<string> {
   const migration = await readFile(new URL('../../db/migrations/050-customers.sql', import.meta.url), 'utf8')
   const [, part] = migration.split('-- A customer for each phone with a ready line or a payment')
@@ -76,7 +76,7 @@ async function fillPeopleAndProducts(run: (statement: string) => Promise<unknown
   }
 }
 
-/** Inserts the sums for reports. The totals of a day are spread over rows as 32 connections would leave them. */
+/** Inserts the sums for reports. The totals of a day are spread over rows, as if 32 connections had written them. */
 async function fillFigures(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into daily_figures (product_id, day, sales, units_sold, sales_without_cost)
     select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date, sum(line_total), sum(quantity), sum(line_total)
@@ -105,7 +105,7 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
     from payments group by 1, 2, 3`)
 }
 
-/** Inserts an audit entry per order: mostly the daily acts of a dozen people, rarely others. */
+/** Inserts an audit entry for each order: mostly daily acts of a dozen people, rarely others. */
 async function fillAudit(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into audit (at, person_id, action, subject, subject_id, after)
     select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,

@@ -12,10 +12,12 @@ export function sendSheet(by: Client, csv: string | Buffer, fields: Record<strin
   return by.post('import_products', form)
 }
 
-/** Makes a sheet of these rows below the usual header. */
+/** Makes a sheet of these rows with the usual header. */
 export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
 
-/** Helpers to send, dry-run and import sheets as this person, who may sign in later. */
+/**
+ * Returns helpers that send, check and import sheets as this person. The person is only needed when a helper is called.
+ */
 export function sheetsOf(person: () => Client) {
   const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = person()) =>
     sendSheet(who, csv, fields)
@@ -26,7 +28,7 @@ export function sheetsOf(person: () => Client) {
   }
 }
 
-/** Returns the counts of an answer as [added, changed, unchanged, written], for comparison. */
+/** Returns the counts of a response as [added, changed, unchanged, written], for comparisons. */
 export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>> }) => [
   body.added,
   body.changed,
@@ -34,11 +36,11 @@ export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>>
   body.written,
 ]
 
-/** Returns the problems of an answer as [row, column, text], for comparison. */
+/** Returns the problems of a response as [row, column, text], for comparisons. */
 export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])
 
-/** Everything that an import may change, for comparison. */
+/** Returns everything that an import may change as text, for comparisons. */
 export const catalogOf = async (db: Database): Promise<string> =>
   JSON.stringify([
     await db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),

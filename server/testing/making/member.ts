@@ -5,7 +5,9 @@ import type { TestShop } from '../start-test-shop.ts'
 
 export const MEMBER_PASSWORD = 'siri-ya-sasa'
 
-/** Makes a person with MEMBER_PASSWORD, signed in twice: as the client itself, and on a second phone as `other`. */
+/**
+ * Makes a person with MEMBER_PASSWORD who is signed in twice: as the returned client, and on a second phone as `other`.
+ */
 export async function makeMember(shop: TestShop, role: Role = 'customer') {
   const client = await shop.as(role)
   const { id, phone } = client.person

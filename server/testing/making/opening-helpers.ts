@@ -4,13 +4,13 @@ export const OPENING_HEADER =
   'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Barcode,Stoo,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi)'
 export const DEBT_HEADER = 'Jina la mteja,Simu,Deni,Tangu lini,Siku ya kulipa,Sababu,Kikomo cha mkopo,Amana'
 
-/** The sheets that a test sends: rows below the usual headers, or a whole file. */
+/** The sheets that a test sends: rows without the header, or a whole file. */
 export type OpeningFiles = { products?: readonly string[] | Buffer; debts?: readonly string[] | Buffer }
 
 const fileOf = (header: string, sheet: readonly string[] | Buffer): Blob =>
   new Blob([new Uint8Array(Buffer.isBuffer(sheet) ? sheet : Buffer.from([header, ...sheet].join('\n')))])
 
-/** Makes the form that the screen sends. */
+/** Returns the form that the screen sends. */
 export function openingForm({ products, debts }: OpeningFiles, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -4,7 +4,10 @@ import { priceQuantity, sumLines } from '../../../shop/products/prices.ts'
 type Order = Input<'submitOrder'>
 type Line = Order['items'][number]
 
-/** Makes a browser's body for submit_order with these lines; 5000 is makeProduct's price per piece. */
+/**
+ * Returns a body for submit_order like that of a browser. By default a line costs 5,000 per piece, like products of
+ * makeProduct.
+ */
 export function orderBody(lines: readonly (Partial<Line> & Pick<Line, 'id'>)[], more: Partial<Order> = {}): Order {
   const items = lines.map((line) => ({ quantity: 1, price: 5000, type: null, mode: 'normal', ...line }))
   return {

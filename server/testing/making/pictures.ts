@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** Makes a small JPEG of one colour; different colours give different bytes. */
+/** Makes a small JPEG of one colour. Different colours have different bytes. */
 export function jpeg(colour = '#0f7f86', side = 64): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
 }
 
-/** Makes a multipart body: fields as texts, pictures under `field`. */
+/** Makes a multipart body with fields as texts, and pictures as `field`. */
 export function form(fields: Record<string, unknown>, pictures: readonly Buffer[] = [], field = 'images[]'): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 
 type Written = Pick<NewEntry, 'kind' | 'owner' | 'body'> & Partial<Pick<Entry, 'key' | 'first_tried_at' | 'created_at'>>
 
-/** Makes an entry as a phone writes it into its file. */
+/** Makes an entry as a phone writes it into a queue file. */
 export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, created_at, ...own }: Written): Entry {
   return {
     ...own,
@@ -24,18 +24,18 @@ export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, cr
   }
 }
 
-/** Makes a file of 'Pakua foleni' with these entries; `envelope` has further header fields. */
+/** Makes a file like 'Pakua foleni' does, with these entries. `envelope` has further fields for the header. */
 export const queueFile = (entries: readonly unknown[], envelope: object = {}): Blob =>
   new Blob([JSON.stringify({ file: 'foleni', version: 1, made_at: new Date().toISOString(), entries, ...envelope })])
 
-/** Previews a queue file, as the screen 'Duka langu' does. */
+/** Previews a queue file like the screen 'Duka langu'. */
 export function readQueueFile(by: Client, file: Blob) {
   const form = new FormData()
   form.append('file', file, 'foleni-2026-11-22.json')
   return by.post('read_queue_file', form)
 }
 
-/** Previews a queue file and takes all entries that are new. Returns the result of each entry. */
+/** Previews a queue file and imports all entries that are new. Returns the result of each entry. */
 export async function takeQueueFile(by: Client, file: Blob): Promise<TakenQueueEntry[]> {
   const seen = await readQueueFile(by, file)
   assert.equal(seen.status, 200, seen.text)

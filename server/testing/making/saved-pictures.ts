@@ -5,7 +5,8 @@ import type { Database } from '../../db/open.ts'
 import { openPictureStore, type PictureStore } from '../../features/pictures/store.ts'
 
 /**
- * Saves pictures of every kind with rows that name them: a product's, a person's and an order's. Returns their paths.
+ * Saves pictures of every kind, with rows that refer to them: a product's, a person's and an order's. Returns their
+ * paths.
  */
 export async function savePictures(
   db: Database,
@@ -42,7 +43,7 @@ export async function savePictures(
   return { product, photo, order }
 }
 
-/** Saves the demo's pictures for the first products of `fillOrders`. Returns the bytes of their files. */
+/** Saves the demo's pictures for the first products of `fillOrders`. Returns the total bytes of their files. */
 export async function saveDemoPictures(db: Database, dataDir: string): Promise<number> {
   const pictures = await openPictureStore(dataDir, { warn: () => undefined })
   let bytes = 0

@@ -3,12 +3,12 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { type Client, createClient } from '../client.ts'
 
-/** A signed-in caller; `person` is their row. */
+/** A signed-in caller. `person` is the row of that person. */
 export type SignedIn = Client & { person: { id: number; phone: string } }
 
 let phones = 0
 
-/** Makes a person of a role, signed in at the shop at `origin`, which runs on this database. */
+/** Makes a person with a role, and a client that is signed in to the shop at `origin`, which uses this database. */
 export async function signIn(
   db: Database,
   origin: string,

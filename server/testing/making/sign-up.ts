@@ -4,13 +4,13 @@ import type { TestShop } from '../start-test-shop.ts'
 
 let phones = 0
 
-/** Returns an unused phone number as people type it. */
+/** Returns an unused phone number in local form. */
 export function freshPhone(): string {
   phones += 1
   return `0620${String(100_000 + phones)}`
 }
 
-/** Makes a customer's account by its call, without signing in. */
+/** Makes a customer's account through the call, without signing in. */
 export async function signUp(shop: TestShop, password = 'siri-yangu'): Promise<{ phone: string; password: string }> {
   const phone = freshPhone()
   const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })
@@ -18,6 +18,6 @@ export async function signUp(shop: TestShop, password = 'siri-yangu'): Promise<{
   return { phone, password }
 }
 
-/** Finds the person with this phone number as people type it. */
+/** Returns the person with this phone number in local form. */
 export const personOf = (db: Database, phone: string) =>
   db.selectFrom('people').selectAll().where('phone', '=', phone.replace(/^0/, '+255')).executeTakeFirst()

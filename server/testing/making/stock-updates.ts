@@ -4,11 +4,11 @@ import { first } from '../require-value.ts'
 import { makeProduct } from './make-product.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Sends updates of one product's stock, like one form. */
+/** Sends stock updates of one product, like a single form. */
 export const sendUpdates = (by: SignedIn, product_id: string, ...updates: object[]) =>
   by.post('submit_pending_stock_update', { product_id, updates })
 
-/** Sends one update, which must be accepted, and returns its number. */
+/** Sends one update, asserts that it is accepted, and returns its id. */
 export async function sendUpdate(by: SignedIn, product_id: string, update: object): Promise<number> {
   const response = await sendUpdates(by, product_id, update)
   assert.equal(response.status, 200, response.text)
@@ -19,7 +19,7 @@ export async function sendUpdate(by: SignedIn, product_id: string, update: objec
 export const approveUpdate = (by: SignedIn, update_id: number, more: object = {}) =>
   by.post('approve_pending_update', { update_id, ...more })
 
-/** Makes a product and counts it: `pieces` are in the storeroom. */
+/** Makes a product and counts it, so that the storeroom has `pieces`. */
 export async function makeCounted(
   admin: SignedIn,
   db: Database,
@@ -30,7 +30,7 @@ export async function makeCounted(
   return made
 }
 
-/** Returns a product's pending updates as this person sees them. */
+/** Returns a product's pending updates with what this person may see. */
 export const waitingUpdates = async (by: SignedIn, product_id: string) =>
   (await by.get('get_product_pending_updates', { product_id })).body.updates
 

@@ -5,14 +5,14 @@ import type { SignedIn } from './sign-in.ts'
 
 type Line = Input<'countStock'>['lines'][number]
 
-/** Opens a stocktake, or joins the open one, and returns its number. */
+/** Opens a stocktake, or joins the open one, and returns its id. */
 export async function openStocktake(by: SignedIn, category?: string): Promise<number> {
   const response = await by.call('openStocktake', { category })
   assert.equal(response.status, 200, response.text)
   return response.body.stocktake_id
 }
 
-/** Counts under a new key, and returns the response. */
+/** Sends a count with a new key, and returns the response. */
 export const sendCount = (
   by: SignedIn,
   stocktake_id: number,
@@ -20,7 +20,7 @@ export const sendCount = (
   more: Partial<Input<'countStock'>> = {},
 ) => by.call('countStock', { client_count_id: randomUUID(), stocktake_id, lines: [...lines], ...more })
 
-/** Counts pieces of one product, which must be accepted, and returns the key. */
+/** Counts pieces of one product, asserts that the count is accepted, and returns its key. */
 export async function count(
   by: SignedIn,
   stocktake_id: number,
@@ -33,7 +33,7 @@ export async function count(
   return response.body.client_count_id
 }
 
-/** Ends the counting, which must be possible. */
+/** Ends the counting, and asserts that this succeeds. */
 export async function closeStocktake(by: SignedIn, stocktake_id: number, rest?: 'leave' | 'zero'): Promise<void> {
   const response = await by.call('closeStocktake', { stocktake_id, rest })
   assert.equal(response.status, 200, response.text)
@@ -42,7 +42,7 @@ export async function closeStocktake(by: SignedIn, stocktake_id: number, rest?: 
 export const differencesOf = async (by: SignedIn, stocktake_id: number) =>
   (await by.call('getStocktakeDifferences', { stocktake_id })).body
 
-/** Approves a stocktake as it stands now, and returns the response. */
+/** Approves the current state of a stocktake, and returns the response. */
 export async function approveStocktake(
   by: SignedIn,
   stocktake_id: number,

@@ -1,5 +1,5 @@
-// Checks Amazon's signature of an S3 request (Signature Version 4, authorization header, one chunk), written from its
-// description only: docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+// Checks Amazon's signature of an S3 request (Signature Version 4, authorization header, one chunk). Written only from
+// its description: docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const header = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
 
-/** Returns S3's error code for a wrong signature, or null if it is right. */
+/** Returns S3's error code for an invalid signature, or null for a valid one. */
 export function signatureFault(request: SignedRequest, { accessKeyId, secretAccessKey, region }: Keys): string | null {
   const [, credential = '', signedHeaders = '', signature] = header.exec(request.headers.authorization ?? '') ?? []
   const [id, day = '', ...scope] = credential.split('/')

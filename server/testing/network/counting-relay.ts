@@ -4,14 +4,17 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 type CountingRelay = {
-  /** The database through the relay. */
+  /** The database URL through the relay. */
   url: string
-  /** Returns the round trips since the last call: how often something was sent after something had come back. */
+  /**
+   * Returns the number of round trips since the last call: how often the client sent something after receiving
+   * something.
+   */
   roundTrips: () => number
   stop: () => Promise<void>
 }
 
-/** Starts a relay between a client and a PostgreSQL that counts round trips. Meant for one connection. */
+/** Starts a relay between a client and PostgreSQL that counts round trips. For one connection only. */
 export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -22,7 +25,7 @@ export async function startCountingRelay(databaseUrl: string): Promise<CountingR
     const upstream = connect(there)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // When one side ends, so does the other.
+      // When one side closes, the other is closed too.
       socket.on('error', () => undefined).on('close', () => (socket === client ? upstream : client).destroy())
     }
     client.on('data', (bytes) => {

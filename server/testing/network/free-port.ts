@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the range for automatic ports, so that no program gets one of these by chance. */
+/** Below the range of automatic ports, so that no program gets one of these by chance. */
 const [FROM, TO] = [10_000, 30_000]
 
-/** Returns a currently unused port, for a program that cannot choose one itself. */
+/** Returns an unused port, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO)

@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; text: string; retryAfter: number; ms: number }
 
-/** A caller at an address of this machine (127.0.0.0/8), using scripts instead of a browser. */
+/** A caller at one of this machine's addresses (127.0.0.0/8), with scripts instead of a browser. */
 export type Caller = {
   address: string
   cookies: Map<string, string>
   get: (path: string) => Promise<Answer>
-  /** `call` is the part between /api/ and .php. Sends no cookies if `asStranger`. */
+  /** `call` is the part of the path between /api/ and .php. Sends no cookies if `asStranger` is set. */
   post: (call: string, body: object, headers?: Record<string, string>) => Promise<Answer>
-  /** The same address without cookies. */
+  /** Returns a caller with the same address but without cookies. */
   stranger: () => Caller
   close: () => void
 }
 
-/** Opens a caller; `connections` is how many it keeps open. */
+/** Creates a caller. `connections` is the number of connections that it keeps open. */
 export function createCaller(origin: string, address: string, connections = 8): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return callerOf(origin, address, agent)

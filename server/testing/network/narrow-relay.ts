@@ -2,22 +2,20 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** Limits a direction of a connection: `after` bytes pass immediately, then `perSecond`, where 0 lets none through. */
+/** Limits one direction of a connection: `after` bytes pass immediately, then `perSecond`. 0 lets none pass. */
 type Limit = { after: number; perSecond: number }
 
 export type NarrowRelay = {
-  /** The server through the relay. */
+  /** The server's origin through the relay. */
   origin: string
-  /** Limits new connections, and ends those that are open. */
+  /** Limits new connections, and closes existing ones. */
   setLimits: (limits: { there?: Limit; back?: Limit }) => void
   stop: () => Promise<void>
 }
 
 const EVERY_MS = 100
 
-/**
- * Starts a relay to a server on loopback that can be slowed down, or fall silent in the middle of a response.
- */
+/** Starts a relay to a server on loopback. It can slow connections down, or stop in the middle of a response. */
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()
@@ -34,7 +32,7 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
     client.on('close', () => {
       for (const part of parts) part.destroy()
     })
-    // A limited relay does not tell the client that the other side has gone.
+    // A limited relay does not close the client's side when the other side closes.
     const isLimited = there !== undefined || back !== undefined
     upstream.on('close', () => {
       if (!isLimited) client.destroy()

@@ -10,12 +10,12 @@ type ReceivedPush = {
   path: string
   content: { title: string; message: string; link: string }
   headers: Record<string, string | string[] | undefined>
-  /** Claims of the verified signature. */
+  /** The claims of the verified signature. */
   claims: { aud: string; exp: number; sub: string }
   signedBy: string
 }
 
-/** A browser's subscription as PushSubscription.toJSON() gives it. */
+/** A browser's subscription in the format of PushSubscription.toJSON(). */
 export type TestBrowser = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Answer = { status: number; headers?: Record<string, string> }
 
@@ -25,7 +25,7 @@ export type PushService = {
   network: PushNetwork
   newBrowser: () => TestBrowser
   received: ReceivedPush[]
-  /** Sets its answer for the following requests; the default is 201. */
+  /** Sets the response to the following requests. The default is 201. */
   answer: (next: (path: string) => Answer | Promise<Answer>) => void
   stop: () => Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startPushService(): Promise<PushService> {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** One record of aes128gcm: salt (16), record size (4), length of the sender's key (1), the key, the text. */
+/** One record of aes128gcm: salt (16 bytes), record size (4), length of the sender's key (1), the key, the text. */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)]
   const sender = body.subarray(21, 21 + keyLength)
@@ -97,11 +97,11 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(text.subarray(-16))
   const padded = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
-  // In the last record a byte 2 separates the text from its padding (RFC 8188, section 2).
+  // In the last record, a byte with the value 2 separates the text from its padding (RFC 8188, section 2).
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Checks 'vapid t=<JWT>, k=<public key>'. Throws unless the key has signed it. */
+/** Parses 'vapid t=<JWT>, k=<public key>'. Throws unless the token is signed with that key. */
 function checkSignature(authorization: string): Pick<ReceivedPush, 'claims' | 'signedBy'> {
   const [, token = '', signedBy = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')

@@ -8,7 +8,7 @@ import { startPushService, type TestBrowser } from './push-service.ts'
 
 export const PUSH_SUBJECT = 'https://duka.example'
 
-/** Starts a shop whose pushes go to the test's push service. Nothing is sent before `send`. */
+/** Starts a shop whose pushes go to the test's push service. Nothing is sent until `send` is called. */
 export async function startPushShop() {
   const service = await startPushService()
   const start = (shared?: TestDatabase) =>
@@ -20,7 +20,7 @@ export async function startPushShop() {
     service,
     /** Starts another process on the same database. */
     startSecondProcess: () => start(shop.database),
-    /** Removes all subscriptions and received pushes. */
+    /** Deletes all subscriptions and received pushes. */
     reset: async () => {
       service.received.length = 0
       service.answer(() => ({ status: 201 }))
@@ -36,10 +36,10 @@ export async function startPushShop() {
     send: () => shop.services.push.sendWaiting(),
     waiting: () => shop.db.selectFrom('pushes').selectAll().orderBy('id').execute(),
     subscriptions: () => shop.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute(),
-    /** The pushes that a browser has received. */
+    /** Returns the pushes that a browser has received. */
     pushesOf,
     messagesOf: (browser: TestBrowser) => pushesOf(browser).map(({ content }) => content.message),
-    /** Places an order of one line for this caller. */
+    /** Places an order of one line as this caller. */
     place: async (buyer: Client, variant: { stock?: number; low_stock?: number } = {}) => {
       const { id: product } = await makeProduct(shop.db, [variant])
       const order = orderBody([{ id: product }], { customer_name: 'Neema Siri', phone_number: '' })

@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
     allowMismatchedSignatures: boolean
     configureBuckets: { name: string; configs: string[] }[]
   }
-  /** The part that the tests use. */
+  /** Only the part that the tests use. */
   const S3rver: new (options: Options) => { configureBuckets: () => Promise<void>; callback: () => RequestListener }
   export = S3rver
 }

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A response as it came over the socket. */
+/** A response as received from the socket. */
 type RawResponse = { status: number; headers: Headers; text: string }
 
 /**
- * Sends a request byte for byte, which client libraries do not allow: any target, any Host, duplicate headers. `head`
- * has its lines without the last, empty one; the connection is closed after the response.
+ * Sends a request byte for byte, with things that client libraries do not allow: any target, any Host, duplicate
+ * headers. `head` has its lines except for the last, empty one. The connection is closed after the response.
  */
 export async function sendRaw(origin: string, head: readonly string[], body = ''): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)

@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test writes anything, as slowly as it likes. */
+/** A connection on which a test can write anything at any speed. */
 export type SlowClient = {
   socket: Socket
   /** Returns everything received so far. */
   received: () => string
   isClosed: () => boolean
-  /** Resolves when the shop closes the connection, with its age in ms. */
+  /** Resolves when the shop closes the connection, with the connection's age in ms. */
   closed: Promise<number>
 }
 
-/** Opens a connection from an address of this machine and writes `bytes`, the beginning of a request or of its body. */
+/**
+ * Opens a connection from one of this machine's addresses, and writes `bytes`, the beginning of a request or of its
+ * body.
+ */
 export async function openSlowClient(
   origin: string,
   bytes: string | Uint8Array,
@@ -37,7 +40,7 @@ export async function openSlowClient(
   return { socket, received: () => received, isClosed: () => isClosed, closed }
 }
 
-/** Returns the head of a POST with a body of `length` bytes to follow. */
+/** Returns the head of a POST request that announces a body of `length` bytes. */
 export const headOf = (path: string, length: number, headers: Record<string, string> = {}): string => {
   const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(length), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

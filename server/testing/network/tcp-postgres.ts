@@ -1,4 +1,4 @@
-// A PostgreSQL on TCP, like a hosted one, and its standby. Both end with the process that started them.
+// A PostgreSQL server on TCP, like a hosted one, and its standby. Both end with the process that started them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ type TcpPostgres = {
   port: number
   url: string
   query: (text: string) => Promise<Record<string, unknown>[]>
-  /** Starts a standby, which follows by streaming and answers reads. */
+  /** Starts a standby, which follows by streaming replication and serves reads. */
   standby: () => Promise<TcpPostgres>
   /** Sends SIGKILL to all its processes. */
   kill: () => Promise<void>
@@ -29,7 +29,7 @@ type TcpPostgres = {
 const NAME = 'duka'
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts a server on a free loopback port without flushing, because no test cuts the power. */
+/** Starts a server on a free loopback port, without flushing to disk, because no test cuts the power. */
 export async function startTcpPostgres(): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const binaries = await findBinaries(undefined)
@@ -51,7 +51,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Commits wait for the standby, so that nothing is lost with the primary.
+    // Commits wait for the standby, so that nothing is lost if the primary is.
     synchronous_commit: 'on',
     full_page_writes: 'on',
     wal_keep_size: '512MB',
@@ -90,7 +90,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
   }
 }
 
-/** Copies the running server's files like a backup does, and starts a server on them that follows it. */
+/** Copies the files of the running server like a base backup, and starts a server on the copy that follows it. */
 async function makeStandby(from: string, primary: { url: string; port: number }): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const cluster = clusterFolder(dataDir)
@@ -99,8 +99,8 @@ async function makeStandby(from: string, primary: { url: string; port: number })
   await client.query(`select pg_backup_start('standby', true)`)
   const source = clusterFolder(from)
   const isLeftOut = (path: string) => path.endsWith('/postmaster.pid') || path.startsWith(`${source}/pg_wal/`)
-  // Files change during the copy; the standby repairs half-copied ones from the write-ahead log. A file that vanishes
-  // makes the copy fail, so it may begin again twice.
+  // Files change during the copy, and the standby repairs partly copied ones from the write-ahead log. If a file
+  // disappears the copy fails, and is tried up to twice more.
   const copy = () => cp(source, cluster, { recursive: true, filter: (path) => !isLeftOut(path) })
   await copy().catch(copy).catch(copy)
   await mkdir(join(cluster, 'pg_wal'), { recursive: true })
@@ -146,7 +146,7 @@ async function killAll({ pid }: ChildProcess): Promise<void> {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has just ended by itself.
+      // It has already ended.
     }
   }
 }

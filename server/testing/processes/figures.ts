@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Prints a figure of a long run, which `npm run test:long` writes to docs/trust.md if everything passed. `what`
- * identifies it: the next run replaces the figure of that name.
+ * Prints a figure of a long run. `npm run test:long` writes it to docs/trust.md if all tests passed. `what` identifies
+ * the figure, which the next run replaces.
  */
 export function reportFigure(what: string, figure: string | number): void {
   console.log(`${what}: ${figure}`)

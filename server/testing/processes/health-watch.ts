@@ -1,4 +1,4 @@
-// Polls /healthz from a separate thread, so that the rest of this process does not affect the measurement.
+// Polls /healthz from a separate thread, so that other work of this process does not affect the measurement.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -7,7 +7,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const EVERY_MS = 20
 
 /**
- * Starts watching. The returned function stops it and returns the ms of each answer; Infinity for one that is not 200.
+ * Starts polling. The returned function stops it and returns the time of each response in ms; Infinity for a status
+ * other than 200.
  */
 export function watchHealth(origin: string): () => Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: origin })

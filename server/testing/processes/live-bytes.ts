@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Number of garbage collections. The first frees unreachable objects, the next the memory of native handles; a thread
- * returns that memory to the system, and only a further collection waits for it.
+ * The number of garbage collections. The first one frees unreachable objects, and the next one the memory of native
+ * handles. A thread returns that memory to the system, and only another collection waits for it.
  */
 const COLLECTIONS = 5
 
-/** Returns the live bytes in objects and in buffers, without garbage. */
+/** Returns the bytes of live objects and of live buffers. */
 export async function liveBytes(): Promise<{ heap: number; buffers: number }> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')

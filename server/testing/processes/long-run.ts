@@ -1,2 +1,2 @@
-/** True if `npm run test:long` runs this, with more repetitions and other examples each time. */
+/** True in `npm run test:long`, which makes more repetitions and tries other examples each time. */
 export const isLongRun = process.env.LONG_RUN === 'yes'

@@ -1,4 +1,4 @@
-// Other programs that run with the shop in production: a proxy, a pooler.
+// Programs that run beside the shop in production: proxies and a connection pooler.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ type Neighbour = { port: number; stop: () => Promise<void> }
 const root = join(import.meta.dirname, '../../..')
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts HAProxy with the configuration of docs/examples, in front of processes of the shop on these ports. */
+/** Starts HAProxy with the configuration in docs/examples, in front of shop processes on these ports. */
 export async function startHaproxy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
   const text = await readExample('docs/examples/haproxy.cfg', {
@@ -26,8 +26,8 @@ export async function startHaproxy([one, two]: [number, number]): Promise<Neighb
 }
 
 /**
- * Starts PgBouncer in transaction mode with the configuration of docs/examples, in front of the database of this URL,
- * which it calls 'duka'; `more` is appended.
+ * Starts PgBouncer in transaction mode with the configuration in docs/examples, in front of the database at this URL,
+ * under the name 'duka'. `more` is appended to the configuration.
  */
 export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
   const port = await freePort()
@@ -37,14 +37,14 @@ export async function startPgbouncer(url: string, more = ''): Promise<Neighbour>
     'auth_type = scram-sha-256': 'auth_type = any',
     'auth_file = /etc/pgbouncer/userlist.txt': '',
   })
-  // PgBouncer refuses to run as root, and the socket of the test's server is open only to this user.
+  // PgBouncer refuses to run as root, and the socket of the test's server is accessible only to this user.
   const user = await chooseServerUser('')
   return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile over plain http, in front of processes of the shop on these ports; only on this
- * machine, and without its admin port.
+ * Starts Caddy with deploy/Caddyfile over plain http, in front of shop processes on these ports, reachable only from
+ * this machine and without its admin port.
  */
 export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
@@ -52,14 +52,14 @@ export async function startCaddy([one, two]: [number, number]): Promise<Neighbou
     'duka.example': `http://127.0.0.1:${port}`,
     '127.0.0.1:3001': `127.0.0.1:${one}`,
     '#to 127.0.0.1:3002': `to 127.0.0.1:${two}`,
-    // A test need not wait that long for a missing process.
+    // A test should not wait that long for a process that does not exist.
     'lb_try_duration 5s': 'lb_try_duration 1s',
     '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
   })
   return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
 }
 
-/** Returns a URL's target in PgBouncer's notation. */
+/** Returns the target of a URL in PgBouncer's notation. */
 function targetOf(url: string): string {
   const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
   const of = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
@@ -67,7 +67,7 @@ function targetOf(url: string): string {
   return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
 }
 
-/** Reads one of our files and replaces each of these texts, which must occur once. */
+/** Reads one of the project's files and replaces these texts, each of which must occur exactly once. */
 async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
   let text = await readFile(join(root, path), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
@@ -91,7 +91,7 @@ async function start(
   const command = user.command(program, args(file))
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Files it would store in a home directory go into the folder, which is removed.
+    // Files that it would store in the home directory go into this folder, which is deleted later.
     env: { PATH: process.env.PATH, HOME: folder },
     ...(command.uid !== undefined && { uid: command.uid, gid: command.gid }),
   })

@@ -1,14 +1,14 @@
-// Another version of the shop: a copy of the server with more migrations.
+// Another version of the shop, made by copying the server and adding migrations.
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A version of the shop in its own folder, from which modules are imported and programs run. */
+/** A version of the shop in a separate folder, from which tests import modules and run programs. */
 export type ProgramCopy = {
   server: string
-  /** Migrates a database to this version, as its start does. */
+  /** Migrates a database to this version, like the start of the shop. */
   migrate: (url: string) => Promise<void>
   remove: () => Promise<void>
 }

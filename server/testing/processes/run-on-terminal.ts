@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { argumentsOf, environmentOf } from './run-program.ts'
 
-/** A command with a terminal, as when a person types. Only on Linux, using util-linux's `script`. */
+/** A command that runs on a terminal, as if a person had typed it. Only on Linux, with util-linux's `script`. */
 type OnTerminal = {
-  /** Returns everything that the terminal has shown so far. */
+  /** Returns everything shown on the terminal so far. */
   shown: () => string
-  /** Resolves when it has shown this text so many times. */
+  /** Resolves once the terminal has shown this text this many times. */
   until: (text: string, times?: number) => Promise<void>
   /** Types a text. */
   type: (text: string) => void
-  /** Its exit code. */
+  /** The exit code. */
   ended: Promise<number | null>
 }
 
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** Runs a command of the shop on a terminal. It ends with the test's process. */
+/** Runs a command of the shop on a terminal. It ends with the process of the test. */
 export function runOnTerminal(env: Record<string, string>, args: readonly string[]): OnTerminal {
   const command = [process.execPath, ...argumentsOf('cli'), ...args].map(quoted).join(' ')
   const child = spawn('script', ['-qfec', command, '/dev/null'], { env: environmentOf(env) })

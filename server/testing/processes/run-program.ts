@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverEnvironment, serverFlags, serverProgram } from '../../../scripts/server-program.mjs'
 
-/** A program of the shop in its own process. */
+/** A program of the shop in a separate process. */
 type Program = {
   child: ChildProcess
   /** Returns its output so far. */
   output: () => string
-  /** Its address; rejects if it ends before listening. */
+  /** Its origin. Rejects if the program ends before it listens. */
   origin: Promise<string>
-  /** Its exit code. */
+  /** The exit code. */
   ended: Promise<number | null>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * The only place that knows how programs run: the shop as by `npm start`, its commands as by `npm run shop --`. Whole
- * and long test runs and the bench run the built server, single test files the sources, which need no build.
+ * Returns the arguments with which Node runs a program: the shop as in `npm start`, its commands as in `npm run shop
+ * --`. Complete test runs, long ones and the bench run the built server. Single test files run the sources, which need
+ * no build.
  */
 export function argumentsOf(program: 'main' | 'cli'): string[] {
   if (process.env.RUN_BUILT_SERVER === 'yes') return serverProgram(program).args
@@ -26,7 +27,7 @@ export function argumentsOf(program: 'main' | 'cli'): string[] {
 }
 
 /**
- * Returns an environment with these settings, a free port and no demo products, and nothing from the tests' own
+ * Returns an environment with these settings, a free port and no demo products. It contains nothing of the test's own
  * environment.
  */
 export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
@@ -35,13 +36,15 @@ export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env }
 }
 
-/** One listener for all of them: tests run more programs at once than Node allows listeners. */
+/** One listener kills all of them, because tests run more programs at once than Node allows listeners. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a program with these settings on a free port, without demo products. It ends with the test's process. */
+/**
+ * Runs a program with these settings on a free port and without demo products. It ends with the process of the test.
+ */
 export function runProgram(
   file: 'main.ts' | 'cli.ts',
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// The real shop in a separate process, to be watched, stopped and killed.
+// The real shop in a separate process, which tests can watch, stop and kill.
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { clusterFolder } from '../../postgres/cluster.ts'
@@ -8,7 +8,7 @@ import { freePort } from '../network/free-port.ts'
 import { untilStatus } from '../probe.ts'
 import { runProgram } from './run-program.ts'
 
-/** One line of the log; `msg` is its sentence, `level` is pino's number (30 info, 40 warn, 50 error). */
+/** One line of the log. `msg` is its sentence, `level` is pino's number (30 info, 40 warn, 50 error). */
 export type LogLine = { level: number; msg: string; [field: string]: unknown }
 
 export type ShopProcess = {
@@ -18,23 +18,23 @@ export type ShopProcess = {
   /** Returns its output so far, and the log lines in it. */
   output: () => string
   log: () => LogLine[]
-  /** Returns its Prometheus metrics by name and labels as written: `x_total{route="/"}`. Needs `withMetrics`. */
+  /** Returns its Prometheus metrics by name with labels: `x_total{route="/"}`. Requires `withMetrics`. */
   metrics: () => Promise<Map<string, number>>
-  /** Returns its memory in bytes, now and at its peak. Only on Linux. */
+  /** Returns its current and peak memory in bytes. Only on Linux. */
   memory: () => Promise<{ now: number; peak: number }>
-  /** Sends SIGTERM; returns the exit code and the time it took. */
+  /** Sends SIGTERM. Returns the exit code and the time until the exit. */
   stop: () => Promise<{ code: number | null; ms: number }>
-  /** Sends SIGKILL to this process only; an embedded database continues. */
+  /** Sends SIGKILL to this process only. An embedded database keeps running. */
   kill: () => Promise<void>
-  /** Sends SIGKILL to the process, its children, and its embedded database with all its processes. */
+  /** Sends SIGKILL to the process, its children, and all processes of its embedded database. */
   killTree: () => Promise<void>
 }
 
 type ShopEnvironment = { DATA_DIR: string } & Record<string, string>
 
 /**
- * Starts the shop as `npm start` does, without demo products, limits per address and scheduled backups, on the embedded
- * store in DATA_DIR or on DATABASE_URL. Returns when it is ready. It ends with this process.
+ * Starts the shop like `npm start`, but without demo products, limits per address and scheduled backups, on the
+ * embedded store in DATA_DIR or on DATABASE_URL. Returns when it is ready. It ends with this process.
  */
 export async function startShop(env: ShopEnvironment, { withMetrics = false } = {}): Promise<ShopProcess> {
   const metricsPort = withMetrics ? await freePort() : ''
@@ -73,7 +73,7 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
   }
 }
 
-/** Returns the process of the embedded database in this data folder, and its children. */
+/** Returns the ids of the embedded database's process in this data folder, and of its children. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(clusterFolder(dataDir))
   if (!postmaster) return []
@@ -81,15 +81,15 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
 }
 
 /**
- * Returns the children of a process, none if the kernel does not list them. That does no harm: PostgreSQL's processes
- * end by themselves after their parent.
+ * Returns the ids of a process's children. Empty if the kernel does not list them, which does no harm, because
+ * PostgreSQL's processes end after their parent.
  */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** Signals a process; does nothing if it has ended. */
+/** Sends a signal to a process. Does nothing if it has ended. */
 export function signalIfRuns(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

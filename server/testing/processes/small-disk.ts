@@ -5,16 +5,16 @@ import { errorCode } from '../../postgres/errors.ts'
 
 /** A disk of a few megabytes mounted at a folder. */
 export type SmallDisk = {
-  /** Remounts it read-only, whatever permissions a user has. */
+  /** Remounts it as read-only, which affects every user. */
   protect: () => void
   /** Writes until it is full. */
   fill: () => void
-  /** Removes what `fill` wrote. */
+  /** Deletes what `fill` wrote. */
   free: () => void
   unmount: () => void
 }
 
-/** Creates the folder and mounts a RAM disk on it; null if this user or system cannot. */
+/** Creates the folder and mounts a RAM disk on it. Returns null if this user or system cannot. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true })
   try {
@@ -27,7 +27,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
     protect: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     fill: () => fillWith(filler),
     free: () => rmSync(filler, { force: true }),
-    // Lazily, so that a process left by a failed test does not keep it mounted.
+    // Lazily, so that a process left over from a failed test does not keep it mounted.
     unmount: () => execFileSync('umount', ['-l', folder]),
   }
 }

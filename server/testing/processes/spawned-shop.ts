@@ -6,7 +6,7 @@ import { makeLoadProducts, newPurchaseLog, type PurchaseLog } from '../buyers.ts
 import { createTestDatabase } from '../database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** The real shop in a separate process, on a database that the test can access, with products on sale. */
+/** The real shop in a separate process, with products on sale, and its database, which the test can use. */
 export type SpawnedShop = {
   shop: ShopProcess
   db: Database
@@ -15,12 +15,12 @@ export type SpawnedShop = {
   folder: string
   products: string[]
   bought: PurchaseLog
-  /** Starts another process after the last one has ended; `shop` is then the new one. */
+  /** Starts another process after the last one has ended. `shop` is then the new one. */
   start: (more?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts the shop with these settings. Must be closed even if a test fails. */
+/** Starts the shop with these settings. Must be closed even if the test fails. */
 export async function spawnShop(env: Record<string, string> = {}): Promise<SpawnedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-tried-'))
   const database = await createTestDatabase()

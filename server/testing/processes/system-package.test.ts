@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-test('a package of the system is named before it is installed', async (t) => {
+test('a system package is announced before it is installed', async (t) => {
   if (process.getuid?.() !== 0) return t.skip('only root installs one')
   const folder = await mkdtemp(join(tmpdir(), 'duka-apt-'))
   t.after(() => rm(folder, { recursive: true }))
-  // A fake apt-get records its place in the output.
+  // A fake apt-get appends its call to the same output.
   await writeFile(join(folder, 'apt-get'), '#!/bin/sh\necho "apt-get $*" >> "$APT_LOG"\nexit 0\n', { mode: 0o755 })
   const log = join(folder, 'log')
   const code = `

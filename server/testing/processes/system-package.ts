@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
-/** Time for which apt waits for another run that installs at the same time. */
+/** How long apt waits for another installation that is running. */
 const MAX_WAIT_S = 300
 
 /**
- * Installs a package of the system if possible (as root, with apt), and announces it first. Returns true if it is there
- * now.
+ * Installs a system package if possible (as root, with apt), after printing its name. Returns true if it is installed
+ * afterwards.
  */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false
   console.log(`As root, the tests install a package of the system that they need: apt-get install ${name}`)
-  // Runlevel 1, so that a service in the package is not started.
+  // With runlevel 1, services in the package are not started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', `DPkg::Lock::Timeout=${MAX_WAIT_S}`]
   const apt = (...args: string[]) => spawnSync('apt-get', [...quiet, ...args], { env, stdio: 'ignore' }).status === 0
@@ -19,8 +19,7 @@ export function installPackage(name: string): boolean {
 }
 
 /**
- * Returns false if the program is there or could be installed, otherwise the reason to skip a test, for node:test's
- * `skip`.
+ * For `skip` of node:test: returns false if the program exists or could be installed, else the reason to skip a test.
  */
 export function isMissing(program: string, packageName = program): string | false {
   const runs = () => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined

@@ -11,7 +11,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 
 type Start = (env: { DATA_DIR: string } & Record<string, string>) => Promise<ShopProcess>
 
-/** Two processes of the shop behind HAProxy, on one database, with buyers ordering continuously. */
+/** Two shop processes behind HAProxy on one database, with buyers who order continuously. */
 type TwoProcesses = {
   /** HAProxy's address. */
   origin: string
@@ -21,15 +21,18 @@ type TwoProcesses = {
   bought: PurchaseLog
   buying: ReturnType<typeof startBuying>
   processes: [ShopProcess, ShopProcess]
-  /** Sends SIGTERM to one and starts a new one in its place, then the same with the other. Returns the exit codes. */
+  /**
+   * Stops one process with SIGTERM and starts a new one in its place, then does the same with the other. Returns the
+   * exit codes.
+   */
   restartInTurn: (start?: Start) => Promise<(number | null)[]>
   close: () => Promise<void>
 }
 
-/** A deployment script waits until the proxy, which polls every 0.5 s, has noticed the new process. */
+/** Like a deployment script, it waits until the proxy, which polls every 0.5 s, has noticed the new process. */
 const SEEN_MS = 1000
 
-/** Starts all of it; must be closed even if a test fails. */
+/** Starts all of them. Must be closed even if the test fails. */
 export async function startTwoProcesses(buyers = 16): Promise<TwoProcesses> {
   const resources = new AsyncDisposableStack()
   try {

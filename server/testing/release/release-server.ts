@@ -1,4 +1,4 @@
-// A server on which the scripts of deploy/ run: its own root folder, and a stand-in for systemd.
+// A fake server for the scripts of deploy/: a root folder of its own, and a substitute for systemd.
 import { execFile, execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,16 +9,16 @@ const project = join(import.meta.dirname, '../../..')
 
 export type ReleaseServer = {
   root: string
-  /** Folders of the server, such as /opt/duka, below `root`. */
+  /** Returns the path of a server's folder, such as /opt/duka, below `root`. */
   at: (path: string) => string
-  /** Runs a program of the server's root user. */
+  /** Runs a program as the server's root user. */
   run: (program: string, ...args: string[]) => Promise<{ code: number; output: string; seconds: number }>
   /** Starts `duka@<port>` and waits until it is ready. */
   enable: (port: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Makes a server with these settings in its duka.env. */
+/** Creates a server with these settings in its duka.env. */
 export async function makeReleaseServer(settings: Record<string, string>): Promise<ReleaseServer> {
   const root = await mkdtemp(join(tmpdir(), 'duka-s-'))
   const at = (path: string) => join(root, path)
@@ -69,14 +69,17 @@ export async function makeReleaseServer(settings: Record<string, string>): Promi
   }
 }
 
-/** Packs the working tree as `npm run release` does. Returns the archive's path. */
+/** Packs the working tree like `npm run release`. Returns the path of the archive. */
 export function packRelease(version: string): string {
   const env = { ...process.env, RELEASE_UNCOMMITTED: 'yes' }
   const args = [join(project, 'scripts/run.mjs'), 'release', version]
   return execFileSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
 }
 
-/** Makes another version of a packed one: `change` gets the folder of the unpacked release. Returns its archive. */
+/**
+ * Makes another version from a packed release. `change` gets the folder of the unpacked release. Returns the path of
+ * the new archive.
+ */
 export async function changeRelease(
   archive: string,
   version: string,
@@ -92,7 +95,7 @@ export async function changeRelease(
   return changed
 }
 
-/** Replaces a text that must occur in a file. */
+/** Replaces a text in a file. Throws if the file does not contain it. */
 export async function edit(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(path, 'utf8')
   if (!text.includes(from)) throw new Error(`${path} has no '${from}'`)

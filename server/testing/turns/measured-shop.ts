@@ -4,33 +4,31 @@ import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { openOutsider } from './outsider.ts'
 import { watchTurns } from './watch-turns.ts'
 
-/** No single request may block others for longer than this. */
+/** The longest time for which a single request may block others. */
 const MAX_TURN_MS = 100
 
 /**
- * A request that blocks others does so each time it is sent. A long turn that does not come again was a garbage
- * collection or the work of other programs, which share the processor's caches.
+ * A request that blocks others does so each time it is sent. A long turn that is not repeated was caused by a garbage
+ * collection, or by other programs that share the CPU caches.
  */
 const SENDS = 3
 
 /** A request's body: JSON, a form of either kind, or bytes of a type. */
 type Body = string | FormData | { type: string; bytes: string }
 
-/**
- * A shop whose turns of the event loop are measured while a client outside of its thread sends requests in sequence.
- */
+/** A shop that measures the turns of its event loop, while a client in another thread sends requests in sequence. */
 export type MeasuredShop = {
   shop: TestShop
-  /** Sends one request as this client and returns its status and the shop's longest turn meanwhile, in ms. */
+  /** Sends one request as this client. Returns its status and the shop's longest turn during it, in ms. */
   send: (
     by: Client,
     path: string,
     body?: Body,
     method?: string,
   ) => Promise<{ status: number; text: string; ms: number }>
-  /** Lists the longest turns so far with their requests. */
+  /** Returns a text with the longest turns so far and their requests. */
   describeLongest: () => string
-  /** Sends a request and fails if others had to wait for it, each time it is sent. */
+  /** Sends a request repeatedly. Throws if other requests had to wait for it each time. */
   requireShortTurn: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// A client in a separate thread, so that its own work is not counted as the shop's.
+// A client in a separate thread, so that its own work is not measured as the shop's.
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
@@ -7,7 +7,7 @@ type Sent = { address: string; method: string; headers: Record<string, string>; 
 type Answer = { status: number; text: string }
 
 type Outsider = {
-  /** Sends one request and reads its answer; one at a time. */
+  /** Sends one request and reads the response. Only one request at a time. */
   send: (sent: Sent) => Promise<Answer>
   close: () => Promise<unknown>
 }

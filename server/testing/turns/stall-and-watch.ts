@@ -4,25 +4,25 @@ import type { TestShop } from '../start-test-shop.ts'
 import { openStalledOutsiders } from './stalled-outsiders.ts'
 import { watchTurns } from './watch-turns.ts'
 
-/** The size that each order's body announces; all but the last 1,000 bytes of it are sent. */
+/** The announced size of each body. All but its last 1,000 bytes are sent. */
 export const ANNOUNCED_BYTES = 256_000
 export const STALLING_TYPES = [
   'application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
 ]
-/** A test that fails must end as well. */
+/** Limits the wait, so that a failing test ends too. */
 const MAX_WAIT_MS = 60_000
 
 /**
- * The number of connections, how many of them are opened at once, from how many addresses, and the type of the body
- * with which they stall. The shop must trust one proxy.
+ * The number of connections, how many of them are opened at once, the number of addresses, and the type of the body.
+ * The shop must trust one proxy.
  */
 type Stalling = { connections: number; atOnce: number; addresses: number; type: string }
 
 /**
- * Stalls orders of clients outside of this thread until `isEnough` is true of the bytes that the shop holds. Returns
- * the largest number of bytes that it held, and its longest turn in ms of processor time.
+ * Makes clients in another thread send unfinished orders, until `isEnough` returns true for the number of bytes that
+ * the shop holds. Returns the maximum of these bytes, and the shop's longest turn in ms of CPU time.
  */
 export async function stallAndWatch(
   shop: TestShop,

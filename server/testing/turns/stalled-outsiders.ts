@@ -1,14 +1,14 @@
-// Clients in a thread of its own that send the beginnings of requests and then nothing.
+// Clients in a separate thread that send the beginnings of requests and then nothing more.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openSlowClient } from '../network/slow-client.ts'
 
 /**
- * Each client sends its head and then this many bytes of a body, which the thread makes itself. `atOnce` connections
- * are opened together.
+ * Each client sends its head and then this many bytes of a body, which the thread generates. `atOnce` connections are
+ * opened together.
  */
 type Stalled = { origin: string; heads: readonly string[]; bytes: number; atOnce: number }
 
-/** Opens a connection for each head. Resolves when all of them are open; the function closes them. */
+/** Opens a connection for each head. Resolves when all are open, with a function that closes them. */
 export async function openStalledOutsiders(stalled: Stalled): Promise<() => Promise<unknown>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: stalled })
   await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))

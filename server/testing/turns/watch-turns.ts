@@ -1,4 +1,4 @@
-/** Short enough that several short turns between two checks do not look like a long one. */
+/** Short enough that several short turns between two checks do not look like one long turn. */
 const CHECK_EVERY_MS = 1
 
 type TurnWatch = {
@@ -8,8 +8,8 @@ type TurnWatch = {
 }
 
 /**
- * Measures how long a turn of this thread's event loop blocks everybody else. It counts processor time, so that other
- * programs on the machine do not make turns look longer.
+ * Measures how long the turns of this thread's event loop block other work. Counts CPU time, so that other programs on
+ * the machine do not make turns look longer.
  */
 export function watchTurns(): TurnWatch {
   let last = process.threadCpuUsage()

@@ -1,8 +1,8 @@
 import type { CallName } from '../../../contract/all.ts'
 
 /**
- * The table of rights, repeated here so that no right is widened by accident. Each letter is a kind of caller:
- * anonymous, guest, customer, salesperson, storeManager (T), manager, admin (D). A dash means that this kind may not.
+ * A copy of the table of rights, so that no right is extended by accident. Each letter is a kind of caller: anonymous,
+ * guest, customer, salesperson, storeManager (T), manager, admin (D). A dash means that this kind is not allowed.
  */
 export const everyCaller = 'AGCSTMD'
 export const allowed: Record<CallName, string> = {

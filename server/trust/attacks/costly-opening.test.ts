@@ -1,4 +1,4 @@
-// The load of the sheets of a new shop on the event loop: whatever they contain, they must not block others.
+// Whatever the sheets of a new shop contain, reading them must not block the event loop for other requests.
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { importOpening } from '../../../contract/openings.ts'
@@ -28,7 +28,7 @@ const shortCell = (column: string) => (column === 'Bei' || column === 'Deni' ? '
 
 test('a cell as long as half the file, in any column of either sheet, blocks nobody', async () => {
   const kinds = isLongRun ? (['marks', 'digits', 'hidden'] as const) : (['marks'] as const)
-  // In a short run every other column.
+  // A short run tests every other column.
   const isSent = (column: number) => isLongRun || column % 2 === 0
   for (const kind of kinds) {
     const text = cell(costlyBytes(kind, SHEET_BYTES / 2))
@@ -37,7 +37,7 @@ test('a cell as long as half the file, in any column of either sheet, blocks nob
         .split(',')
         .map((name, at) => (at === column ? text : shortCell(name)))
         .join()
-    // The columns before are those of the product sheet, which costly-sheets.test.ts tries.
+    // The first columns are those of the product sheet, which costly-sheets.test.ts tests.
     for (const [column, name] of OPENING_HEADER.split(',').entries())
       if (column > 5 && isSent(column)) await send(`${name}: ${kind}`, { products: [withCell(OPENING_HEADER, column)] })
     for (const [column, name] of DEBT_HEADER.split(',').entries())

@@ -1,4 +1,4 @@
-// The load of a queue file on the event loop: whatever it contains, it must not block others.
+// Whatever a queue file contains, reading it must not block the event loop for other requests.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readQueueFile as readCall, takeQueueEntries } from '../../../contract/queue.ts'
@@ -12,7 +12,7 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 
-/** The longest text that fits into a file beside the rest of an entry. */
+/** The longest text that fits into a file with the rest of an entry. */
 const FILE = MAX_QUEUE_FILE_BYTES - 4000
 
 let measured: MeasuredShop
@@ -37,7 +37,8 @@ test('a text as long as the file, in any field, blocks nobody', async () => {
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
     const text = costlyBytes(kind, FILE)
-    // A short run puts marks into every other field, and accents into one, because they take up to 94 of 100 ms.
+    // A short run tests marks in every other field, and accents in one field, because that takes up to 94 of the
+    // allowed 100 ms.
     const inShortRun = kind === 'marks' ? Object.keys(entry.body).filter((_, at) => at % 2 === 0) : ['notes']
     for (const field of isLongRun ? Object.keys(entry.body) : inShortRun)
       await send(`${field}: ${kind}`, queueFile([orderOf({ [field]: text })]))
@@ -62,7 +63,7 @@ test('many entries with much text, all refused, block nobody', async () => {
   await send('as many small entries as there may be', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
 })
 
-test('as many levels and fields as a file may have block nobody', async () => {
+test('the maximum number of levels and fields in a file blocks nobody', async () => {
   const half = Math.floor(MAX_QUEUE_FILE_MARKS / 2) - 200
   const text = (body: string) => new Blob([body])
   const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join()}}`
@@ -83,7 +84,7 @@ test('as many levels and fields as a file may have block nobody', async () => {
   )
 })
 
-test('taking the largest entries that a file may have blocks nobody', async () => {
+test('importing the largest entries that a file may have blocks nobody', async () => {
   const owner = `person:${admin.person.id}` as const
   const photo = (name: string, bytes: number) =>
     fileEntry({

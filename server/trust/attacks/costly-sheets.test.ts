@@ -1,4 +1,4 @@
-// The load of a spreadsheet on the event loop: whatever it contains, it must not block others.
+// Whatever a spreadsheet contains, reading it must not block the event loop for other requests.
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
@@ -49,7 +49,7 @@ const rows = (count: number, own: (at: number) => Parameters<typeof row>[0]): st
 test('a cell as long as half the file, in any column or the header, blocks nobody', async () => {
   for (const [place, kind] of (['marks', 'digits', 'hidden'] as const).entries()) {
     const text = costlyBytes(kind, SHEET_BYTES / 2)
-    // In a short run each column gets one kind.
+    // In a short run, each column is tested with one kind of text.
     const some = columns.filter((_, at) => isLongRun || at % 3 === place)
     for (const column of some) await send(`${column}: ${kind}`, sheetOf([row({ [column]: text }, 1)]))
     await send(`header: ${kind}`, `${SHEET_HEADER},${cell(text)}\n${row({}, 1)}`)
@@ -59,7 +59,8 @@ test('a cell as long as half the file, in any column or the header, blocks nobod
 test('many long but valid texts block nobody, in a dry run and an import', async () => {
   for (const [at, kind] of costlyNames.entries()) {
     const text = costly[kind](4990)
-    // In a short run they fill one batch, and are either imported or not; marks, which are the worst, are both.
+    // In a short run the rows fill one batch, and are only checked or only imported. The slowest kind, marks, is tested
+    // both ways.
     const isWhole = isLongRun || kind === 'marks'
     const most = isLongRun ? 800 : BATCH + 20
     const sheet = sheetOf(
@@ -70,7 +71,7 @@ test('many long but valid texts block nobody, in a dry run and an import', async
   }
 })
 
-test('rows with every possible fault, and rows of one name, block nobody', async () => {
+test('rows with every possible fault, and many rows with the same name, block nobody', async () => {
   const wrong = { Namba: '!', Jina: ' ', Kategoria: 'Zote', Maelezo: 'x', Aina: 'x'.repeat(101), Bei: 'x', Hali: 'x' }
   await send('all wrong', sheetOf(rows(20_000, () => wrong)))
   await send('one name', sheetOf(rows(8000, (at) => ({ Namba: `a${at}`, Jina: 'Shuka' }))))

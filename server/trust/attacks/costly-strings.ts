@@ -1,6 +1,6 @@
-/** Strings of any length whose processing costs much more than their length; some are cut to whole repeats. */
+/** Strings whose processing costs much more than their length suggests. Some are cut to a whole number of repeats. */
 export const costly = {
-  /** Marks that composing must sort, in quadratic time. */
+  /** Combining marks, which normalisation must sort in quadratic time. */
   marks: (length: number) => `a${repeated('\u0315\u0300\u05ae\u0300', length - 1)}`,
   accents: (length: number) => repeated('e\u0301', length),
   /** Each character folds to 18 letters. */
@@ -17,7 +17,7 @@ export const costly = {
 type Costly = keyof typeof costly
 export const costlyNames = Object.keys(costly) as Costly[]
 
-/** Returns the longest of a kind with at most this many bytes of UTF-8. */
+/** Returns the longest string of a kind with at most this many bytes of UTF-8. */
 export function costlyBytes(name: Costly, bytes: number): string {
   const sample = costly[name](1000)
   return costly[name](Math.floor((bytes * sample.length) / Buffer.byteLength(sample)) - 20)

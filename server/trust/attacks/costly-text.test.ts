@@ -1,4 +1,4 @@
-// The load of one request on the event loop: no text in any field of any call may block others.
+// No text in any field of any call may block the event loop for other requests.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -13,7 +13,7 @@ import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
 import { seedsOf } from './fuzz-seeds.ts'
 
-/** The longest text that fits beside the field names. */
+/** The longest text that fits into a body with the field names. */
 const BODY = MAX_JSON_BYTES - 4000
 /** Node refuses longer headers. */
 const ADDRESS = 15_000
@@ -43,7 +43,7 @@ function withTextAt(value: unknown, [name, ...inner]: readonly string[], text: s
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Escapes only what it must: an attacker sends raw letters, because '%XX' would take three bytes for each. */
+/** Escapes only where necessary, like an attacker would: '%XX' takes three bytes per letter. */
 const urlencoded = (values: Values) => ({
   type: 'application/x-www-form-urlencoded',
   bytes: Object.entries(values)
@@ -66,10 +66,13 @@ function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] 
   )
 }
 
-/** Returns one of the choices, by the field's position; in a long run all of them. */
+/** Returns one of the choices, depending on the field's position. A long run gets all of them. */
 const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isLongRun ? choices : choices.slice(at % choices.length, (at % choices.length) + 1)
-/** Returns the kinds of text for a field, by its position: in a short run the worst and one other. */
+/**
+ * Returns the kinds of text to test in a field, depending on its position. A short run tests the slowest kind and one
+ * other.
+ */
 const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
@@ -98,7 +101,7 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const marks = costlyBytes('marks', BODY)
       for (const [kind, encoded] of rotate(Object.entries({ form: urlencoded, multipart }), at))
         assert.equal(await post(`${field}: marks as ${kind}`, encoded(withText(marks))), 400, `${name} ${field}`)
-      // Longer texts are refused by their length. These pass that check.
+      // Longer texts are refused for their length alone. These pass that check.
       for (const kind of rotate(['marks', 'ligatures'] as const, at))
         for (const length of rotate([maxLength, Math.floor(maxLength / 4)], Math.floor(at / 2))) {
           const text = costly[kind](Math.min(length, BODY / 3))
@@ -117,7 +120,7 @@ test('the plain order form: no text blocks others', async () => {
     }
 })
 
-test('bodies of many fields and many levels block nobody', async () => {
+test('bodies with many fields or many levels block nobody', async () => {
   const guest = measured.shop.anonymous()
   const path = calls.submitOrder.path
   const form = (bytes: string) => ({ type: 'application/x-www-form-urlencoded', bytes })

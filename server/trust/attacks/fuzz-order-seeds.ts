@@ -2,7 +2,7 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { first } from '../../testing/require-value.ts'
 import type { Seeds } from './fuzz-rows.ts'
 
-/** Bodies of calls about orders, customers, the counter and the drawers. */
+/** Bodies for calls about orders, customers, the counter and the drawers. */
 export const orderSeeds = {
   getCounterDay: () => [{}, { date: '2026-03-01' }],
   getDay: () => [{}, { date: '2026-03-01' }],

@@ -8,10 +8,13 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
-/** The password of the customer among the rows. */
+/** The password of the customer in these rows. */
 export const PASSWORD = 'siri-yangu'
 
-/** The number of rows of each kind that bodies can name. It suffices although some get decided or deleted. */
+/**
+ * The number of rows of each kind that bodies can refer to. It is enough although some are decided or deleted during
+ * the test.
+ */
 const EACH = 6
 
 const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
@@ -22,10 +25,10 @@ const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>
 
-/** For each call, bodies as our own front end sends them. */
+/** For each call, bodies as the front end sends them. */
 export type Seeds = { readonly [N in CallName]: (rows: Rows) => Input<N>[] }
 
-/** Fills a shop with rows for every call. */
+/** Fills a shop with rows that the calls can refer to. */
 export async function makeRows(shop: TestShop) {
   const [admin, seller, customer] = [await shop.as('admin'), await shop.as('salesperson'), await shop.as('customer')]
   const personId = customer.person.id
@@ -103,7 +106,7 @@ export async function makeRows(shop: TestShop) {
   }
 }
 
-/** One stocktake that is still counted, and one that waits for a decision. */
+/** Makes a stocktake that is still being counted, and one that waits for a decision. */
 async function makeStocktakes(by: SignedIn, product_id: string): Promise<number[]> {
   const ids: number[] = []
   for (const category of ['Matandiko', null]) {

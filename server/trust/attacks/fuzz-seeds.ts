@@ -3,12 +3,12 @@ import { orderSeeds } from './fuzz-order-seeds.ts'
 import { PASSWORD, type Rows, type Seeds } from './fuzz-rows.ts'
 import { stockSeeds } from './fuzz-stock-seeds.ts'
 
-/** Stands for the current state of the settings, as if no other admin were quicker. */
+/** Later than any state of the settings, so that no request is refused as outdated. */
 export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
-/** A browser's subscription made for tests. Its private key was thrown away. */
+/** A browser's subscription made for tests. Its private key was discarded. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/fuzz',
   keys: {
@@ -17,7 +17,7 @@ const subscription = {
   },
 }
 
-/** Bodies as our own front end sends them for each call; the strange ones are derived from them. */
+/** Bodies for each call as the front end sends them. Strange bodies are derived from them. */
 const seeds: Seeds = {
   ...orderSeeds,
   ...stockSeeds,

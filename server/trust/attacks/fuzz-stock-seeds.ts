@@ -1,6 +1,6 @@
 import type { Seeds } from './fuzz-rows.ts'
 
-/** Bodies of calls about the storeroom. */
+/** Bodies for calls about the storeroom. */
 export const stockSeeds = {
   getStockLogs: (rows) => [{ product_id: rows.product, limit: 5 }],
   getProductPendingUpdates: (rows) => [{ product_id: rows.product }],

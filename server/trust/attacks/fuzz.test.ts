@@ -21,8 +21,8 @@ import { NOW, seedsOf } from './fuzz-seeds.ts'
 import '../../testing/fixed-seed.ts'
 
 /**
- * Bodies per call, the same in each run. server/trust/attacks/properties.long.ts tries more and different ones; a
- * failure prints its seed.
+ * The number of bodies per call, the same bodies in each run. server/trust/attacks/properties.long.ts tries more and
+ * different ones. A failure prints its seed.
  */
 const BODIES = isLongRun ? 100 : 8
 /** A longer request counts as hanging. */
@@ -41,7 +41,7 @@ after(() => shop.stop())
 
 const all = Object.entries(calls) as [CallName, Call][]
 
-/** Values that people, programs and attackers put into fields. */
+/** Values that people, programs and attackers enter into fields. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1, 1.5, 1e21, -1e308, 2 ** 53, 4_294_967_296, '', ' ', '0', '1', '-1', '1e9', 'NaN'],
@@ -58,7 +58,7 @@ const strange = fc.oneof(
 
 type Body = Record<string, unknown>
 
-/** Returns one of the call's lists of objects, with a strange value in one field of each. */
+/** Returns a list of objects from the seed, with a strange value in one field of each. */
 function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
   return Object.entries(seed).flatMap(([name, list]) => {
     if (!Array.isArray(list) || typeof list[0] !== 'object') return []
@@ -86,7 +86,7 @@ function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
 async function callerOf(role: 'anonymous' | Role): Promise<Client> {
   if (role === 'anonymous') return shop.anonymous()
   const known = signedIn.get(role)
-  // Some calls end the session, change the person or sign somebody else in.
+  // Some calls end the session, change the person's role or sign somebody else in. Then a new client is needed.
   const client = known && (await known.get('getUser')).body?.role === role ? known : await shop.as(role)
   signedIn.set(role, client)
   const { password_hash } = rows
@@ -94,10 +94,10 @@ async function callerOf(role: 'anonymous' | Role): Promise<Client> {
   return client
 }
 
-/** Returns any value in the form of a URL; some objects have no text form. */
+/** Returns any value as text for a URL. Some objects cannot be converted. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 
-/** Returns the body as a form with the file that the call accepts. */
+/** Returns the body as a form, with the file that the call accepts. */
 function formOf(call: Call, body: Body): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, textOf(value))
@@ -126,7 +126,7 @@ async function send(client: Client, call: Call, drawn: Body, withFile: boolean):
   return client.send(path, { method: call.method, headers, body: JSON.stringify(body), signal })
 }
 
-/** Problems that arise before a call's handler runs; handlers use some of them too. */
+/** Problems that arise before a call's handler runs. Some handlers throw them too. */
 const beforeHandler: readonly ProblemCode[] = [
   'bad_input',
   'bad_encoding',
@@ -144,18 +144,18 @@ function assertSound({ status, body, text }: Received, call: Call, what: string)
   if (status >= 400) {
     assert.deepEqual([body?.success, body?.status], [false, 'error'], where)
     assert.ok(typeof body.error === 'string' && body.error.length > 0, where)
-    // The specification has two sentences for a phone that is registered already.
+    // The specification has two sentences for a phone number that is already registered.
     if (body.code !== 'phone_taken') assert.equal(body.message, body.error, where)
     assert.doesNotMatch(text, /node_modules|\bat .*\.ts:|select |insert into|violates|syntax error|<html/i, where)
   }
 }
 
-/** Calls that take their file in a form. */
+/** True for calls that take a file in a form. */
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
 /**
- * Calls that this shop refuses even with a valid body: it has no service key, for example, no previewed file, no
- * arrival and nothing sold.
+ * The status with which the handler of a call refuses even a valid body, because this shop lacks something: it has no
+ * service key, no previewed file, no arrival and no sale.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
@@ -176,17 +176,17 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
 
 test('every body of the front end reaches its call', async () => {
   for (const [name, call] of all) {
-    // An admin reaches every call except the salesperson's own.
+    // An admin may use every call except for the salesperson's own.
     const caller = await callerOf(may('admin', call.may) ? 'admin' : 'salesperson')
     const response = await send(caller, call, first(seedsOf(name, rows)), takesFile(call))
     assert.equal(response.status, refusedByHandler[name] ?? 200, `${name}: ${response.text.slice(0, 300)}`)
   }
 })
 
-/** The number of strange bodies sent, and how many of them a handler answered. */
+/** The number of strange bodies sent, and how many of them reached a handler. */
 const strangeBodies = { sent: 0, reached: 0 }
 
-/** A salesperson and an admin together reach every call, so they also get the turns of customers and managers. */
+/** A salesperson and an admin together may use every call, so they also replace customers and managers. */
 const insteadOf: Partial<Record<'anonymous' | Role, Role>> = { customer: 'salesperson', manager: 'admin' }
 
 for (const [name, call] of all) {
@@ -209,7 +209,7 @@ for (const [name, call] of all) {
   })
 }
 
-test('a good part of the strange bodies passed parsing', () => {
+test('many of the strange bodies passed parsing', () => {
   assert.ok(strangeBodies.reached > strangeBodies.sent / 5, `${strangeBodies.reached} of ${strangeBodies.sent}`)
 })
 
@@ -237,7 +237,7 @@ test('broken JSON, broken UTF-8, lists, deep nesting, wrong types and bodies tha
   const admin = await shop.as('admin')
   const posted = all.filter(([name, { method }]) => method === 'POST' && name !== 'logout')
   for (const [at, [, call]] of posted.entries()) {
-    // Tested before the handler runs, so in a short run each body goes to a third of the calls.
+    // These are refused before the handler runs, so in a short run each body goes to only a third of the calls.
     const some = isLongRun ? bodies : bodies.filter((_, place) => (place + at) % 3 === 0)
     for (const [type, body, expected] of some) {
       const path = call.whenQuery ? `${call.path}?${call.whenQuery}=x` : call.path

@@ -1,4 +1,4 @@
-// A manager who takes goods that a seller reported truthfully: the owner's page shows what did not get into the stock.
+// A manager steals goods that a seller reported correctly. The evening page shows what was not taken into stock.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -22,13 +22,13 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The dropped arrivals that name this product, as [kind, person, amount, reason]. */
+/** Returns the dropped arrivals that name this product, as [kind, person, amount, reason]. */
 const actsAbout = async (name: string) =>
   requireOk(await admin.call('getDay', {}))
     .body.acts.filter(({ kind, reason }) => kind === 'arrival_dropped' && reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test('an arrival that is approved with fewer pieces than were submitted is an act that names the lowered lines', async () => {
+test('an arrival approved with fewer pieces than submitted is listed with the reduced lines', async () => {
   const [tv, soap] = [await makeProduct(shop.db, [{ price: 50_000 }]), await makeProduct(shop.db)]
   const boxes = { product_id: tv.id, packages: 9, items_per_package: 10, packaging_type: 'katoni' } as const
   const lines = [
@@ -45,7 +45,7 @@ test('an arrival that is approved with fewer pieces than were submitted is an ac
   assert.deepEqual(await actsAbout(tv.name), [['arrival_dropped', manager.person.id, -4_950_000, reason]])
 })
 
-test('a rejected arrival is an act with all its goods, new products too', async () => {
+test('a rejected arrival is listed with all its goods, including new products', async () => {
   const { id: product_id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const made = { name: 'Feni mpya', price: 30_000, category: 'Umeme' }
   const lines = [
@@ -58,14 +58,14 @@ test('a rejected arrival is an act with all its goods, new products too', async 
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -66_000, reason]])
 })
 
-test('a rejected addition to the stock is an act', async () => {
+test('a rejected addition to stock is listed', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const update_id = await sendUpdate(seller, id, { stock: 7, buying_price: 100 })
   requireOk(await manager.call('rejectPendingUpdate', { update_id, reason: 'Si kweli' }))
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -14_000, `${name} 7 → 0. Si kweli`]])
 })
 
-test('approving arrivals as they were sent, or correcting own ones, is no act', async () => {
+test('approving arrivals unchanged, or correcting one’s own, is not listed', async () => {
   const { id: product_id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const lines = [{ product_id, extra_pieces: 7, buying_price: 100 }]
   requireOk(await approveArrival(manager, await sendArrival(seller, { lines })))

@@ -1,5 +1,5 @@
-// A member of staff who lets a colleague be named for the own act: for a discount, a credit, cash that was denied, an
-// expense that was deleted, a receipt that is missing. The owner's page names who did it.
+// A member of staff tries to let a colleague appear responsible: for a discount, a credit, denied cash, a deleted
+// expense, a missing receipt. The evening page names the right person.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -34,7 +34,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The acts of some kinds of an order that the owner sees, as [kind, person, amount]. */
+/** Returns the acts of these kinds on an order that the owner sees, as [kind, person, amount]. */
 async function actsOf(order: number, ...kinds: string[]) {
   const { acts } = await ownersDay(admin)
   return acts
@@ -57,7 +57,7 @@ async function editLines(by: SignedIn, order_id: number, items: readonly object[
   requireOk(await by.post('update_order_lines', { order_id, updated_at, items, total_amount, customer_agreed: 1 }))
 }
 
-test('the discount of an order that a manager makes from the photo of a seller is the manager’s', async () => {
+test('the discount in an order that a manager makes from a seller’s photo is listed under the manager', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 50_000 }])
   const fields = { phone: '0754000177', name: 'Neema', shipping_address: 'Mwanza' }
   const captured = requireOk(await seller.post('captured_orders', form(fields, [await jpeg()], 'order_image'))).body
@@ -67,7 +67,7 @@ test('the discount of an order that a manager makes from the photo of a seller i
   assert.deepEqual(await actsOf(order_id, 'discount'), [['discount', manager.person.id, -450_000]])
 })
 
-test('of two people who agree on prices in one order, each is named for the own line', async () => {
+test('if two people agree on prices in one order, each is named for their own line', async () => {
   const [{ id }, { id: other }] = [await makeProduct(shop.db, [{ price: 50_000 }]), await makeProduct(shop.db)]
   const order_id = await placeOrder([{ id, quantity: 10, price: 50_000 }])
   const line = { item_index: 0, id, type: null, quantity: 10, price: 45_000 }
@@ -80,7 +80,7 @@ test('of two people who agree on prices in one order, each is named for the own 
   ])
 })
 
-test('a price of many that stays in an edited order is of the person who lowered it, not of the last who edited', async () => {
+test('a quantity price that stays in a reduced order is listed under the person who reduced it, not under the last editor', async () => {
   const price_tiers = JSON.stringify([{ from: 12, price: 3000, unit: 'piece' }])
   const types = ['Nyekundu', 'Bluu'].map((type, position) => ({
     type,
@@ -98,7 +98,7 @@ test('a price of many that stays in an edited order is of the person who lowered
   assert.deepEqual(await actsOf(order_id, 'tier_kept'), [['tier_kept', seller.person.id, -4000]])
 })
 
-test('credit is of the people who gave it, not of a colleague who takes a part of the money', async () => {
+test('credit is listed under the people who gave it, not under a colleague who receives a part of the money', async () => {
   const [{ id }, { id: other }] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const order_id = await placeOrder([{ id, quantity: 10 }, { id: other }], '0754000133')
   const pay = (amount: number) =>
@@ -108,14 +108,14 @@ test('credit is of the people who gave it, not of a colleague who takes a part o
   assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [['new_credit', seller.person.id, 49_000]])
   requireOk(await colleague.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 }))
   requireOk(await pay(10_000))
-  // Of 55,000 on credit 44,000 are open: each gave a share of it.
+  // 44,000 of the 55,000 on credit are still open. Each person's share is listed.
   assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [
     ['new_credit', colleague.person.id, 4000],
     ['new_credit', seller.person.id, 40_000],
   ])
 })
 
-test('cash that its receiver denies is an act of the receiver, after a closing too', async () => {
+test('cash that its receiver denies is listed under the receiver, even after a closing', async () => {
   const { id } = await makeProduct(shop.db)
   requireOk(await seller.post('counter_sale', saleBody([{ id, quantity: 10, price: 5000 }], shortage)))
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 20_000, reason: 'Mauzo' } as const
@@ -134,7 +134,7 @@ test('cash that its receiver denies is an act of the receiver, after a closing t
   assert.deepEqual(await seen('move', seller), [])
 })
 
-test('a typed reason does not make cash that somebody kept look like cash that a colleague got', async () => {
+test('a typed reason cannot make cash that somebody kept look like cash given to a colleague', async () => {
   const name = await nameOf(colleague)
   const move = (reason: string, more: object = {}) =>
     manager.post('move_cash', { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 700, reason, ...more })
@@ -144,7 +144,7 @@ test('a typed reason does not make cash that somebody kept look like cash that a
   assert.deepEqual(await seen('passed', manager), [[-700, `Kwa ${name}: Mauzo`]])
 })
 
-test('a deleted expense is an act of who deleted it, and names who wrote it', async () => {
+test('a deleted expense is listed under the person who deleted it, and names the person who entered it', async () => {
   const other = await shop.as('manager')
   const spend = (by: SignedIn, more: object) => by.post('other_expenses', { name: 'Umeme', amount: 20_000, ...more })
   const { expense } = requireOk(await spend(other, { date: today, from_drawer: 1 })).body
@@ -153,7 +153,7 @@ test('a deleted expense is an act of who deleted it, and names who wrote it', as
   assert.deepEqual(await seen('move', other), [[-20_000, 'Umeme']])
 })
 
-test('expenses that take no cash out of a drawer are acts: paid otherwise, or cash that somebody had taken out', async () => {
+test('expenses that take no cash out of a drawer are listed: paid in another way, or with cash taken out before', async () => {
   const spender = await shop.as('manager')
   const spend = (more: object) => spender.post('other_expenses', { name: 'Kodi', amount: 900, ...more })
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 900, reason: 'Chenji' } as const
@@ -167,7 +167,7 @@ test('expenses that take no cash out of a drawer are acts: paid otherwise, or ca
   ])
 })
 
-test('a missing receipt names the seller before it too, if another one sold on the phone', async () => {
+test('a missing receipt also names the seller before it, if somebody else sold on the phone', async () => {
   const { id } = await makeProduct(shop.db)
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-wawili' })).body.till_code
   const sell = async (by: SignedIn, count: number) =>
@@ -187,7 +187,7 @@ test('a missing receipt names the seller before it too, if another one sold on t
   )
 })
 
-test('a browser that begins with new receipt numbers is an act of the seller of its first receipt', async () => {
+test('a browser that starts new receipt numbers is listed under the seller of its first receipt', async () => {
   const { id } = await makeProduct(shop.db)
   const till = requireOk(await manager.call('getTillCode', { client_till_id: 'simu-iliyofutwa' })).body.till_code
   const sale = saleBody([{ id, quantity: 1, price: 5000 }], { ...shortage, receipt_no: `${till}-1` })

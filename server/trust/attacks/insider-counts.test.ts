@@ -1,4 +1,4 @@
-// A manager who lets a counted shortage vanish: the owner's page of the same day shows each count that was dropped.
+// A manager tries to hide a counted shortage. The evening page of the same day lists each count that was dropped.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -30,7 +30,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** Goods of a category of their own, with this stock in the books. */
+/** Makes goods in a category of their own, with this stock in the books. */
 async function makeGoods(stock: number, price = 1000) {
   const category = `Kategoria ${crypto.randomUUID().slice(0, 8)}`
   const { id, name } = await makeProduct(shop.db, [{ price }], { category })
@@ -38,13 +38,13 @@ async function makeGoods(stock: number, price = 1000) {
   return { id, name, category }
 }
 
-/** The acts that name this product or category, as [kind, person, amount, reason]. */
+/** Returns the acts that name this product or category, as [kind, person, amount, reason]. */
 const actsAbout = async (name: string) =>
   requireOk(await admin.call('getDay', {}))
     .body.acts.filter(({ reason }) => reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test("a count that is closed by the approver's own count is an act, while the approver's count, which changed nothing, is not", async () => {
+test("a count closed because the approver counted too is listed; the approver's count, which changed nothing, is not", async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
@@ -65,7 +65,7 @@ test('a count that agrees with the approved one, or with the stock, is not liste
   )
 })
 
-test('a rejected count is an act', async () => {
+test('a rejected count is listed', async () => {
   const { id, name } = await makeGoods(29)
   const update_id = await sendUpdate(store, id, { counted: 24, reason: 'redio' })
   requireOk(await manager.call('rejectPendingUpdate', { update_id, reason: 'hesabu upya' }))
@@ -73,7 +73,7 @@ test('a rejected count is an act', async () => {
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
 
-test('a rejected stocktake is an act with what it found, even if nobody had closed it', async () => {
+test('a rejected stocktake is listed with its differences, even if nobody had closed it', async () => {
   for (const isClosed of [true, false]) {
     const { id, name, category } = await makeGoods(6, 93_900)
     const stocktake_id = await openStocktake(store, category)
@@ -85,7 +85,7 @@ test('a rejected stocktake is an act with what it found, even if nobody had clos
   }
 })
 
-test('a product whose category is changed during a stocktake stays in it', async () => {
+test('a product moved to another category during a stocktake stays in it', async () => {
   const { id, category } = await makeGoods(30)
   const stocktake_id = await openStocktake(store, category)
   const form = new FormData()
@@ -103,7 +103,7 @@ test('a product whose category is changed during a stocktake stays in it', async
   requireOk(await approveStocktake(manager, stocktake_id))
 })
 
-test('lines that a stocktake leaves as they were are an act, apart from those that it changed', async () => {
+test('lines that a stocktake left unchanged are listed separately from those it changed', async () => {
   const { id, name, category } = await makeGoods(29)
   const other = await makeProduct(shop.db, [{ price: 500 }], { category })
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
@@ -124,7 +124,7 @@ test('lines that a stocktake leaves as they were are an act, apart from those th
   )
 })
 
-test('pieces that a colleague adds to a short count of a stocktake are an act with the counts of both', async () => {
+test('pieces that a colleague adds to a short count in a stocktake are listed with both counts', async () => {
   const { id, name, category } = await makeGoods(15, 93_900)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 12)
@@ -135,7 +135,7 @@ test('pieces that a colleague adds to a short count of a stocktake are an act wi
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
 
-test("a count that a manager replaces during a stocktake is an act; correcting one's own count is not", async () => {
+test("a count that a manager replaces during a stocktake is listed; a correction of one's own count is not", async () => {
   const { id, name, category } = await makeGoods(44)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 42)
@@ -150,7 +150,7 @@ test("a count that a manager replaces during a stocktake is an act; correcting o
   requireOk(await approveStocktake(manager, stocktake_id))
 })
 
-test('goods in stock that a stocktake leaves uncounted are an act with their value', async () => {
+test('goods in stock that a stocktake leaves uncounted are listed with their value', async () => {
   const { name, category } = await makeGoods(6)
   const other = await makeProduct(shop.db, [{ price: 500 }], { category })
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
@@ -166,7 +166,7 @@ test('goods in stock that a stocktake leaves uncounted are an act with their val
   assert.deepEqual(await actsAbout(category), [['count_skipped', manager.person.id, -6000, reason]])
 })
 
-test('a missing piece keeps its value when its price falls later', async () => {
+test('a missing piece keeps its value if its price falls later', async () => {
   const { id, name } = await makeGoods(10, 180_000)
   const setPrice = async (price: string) => {
     const form = new FormData()
@@ -181,7 +181,7 @@ test('a missing piece keeps its value when its price falls later', async () => {
   assert.deepEqual(counted, ['stock_count', manager.person.id, -1_480_000, reason])
 })
 
-test('a count of what a seller carries names the seller', async () => {
+test('a count of carried goods names the seller who carries them', async () => {
   const { id, name } = await makeGoods(10)
   const asked = requireOk(await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   requireOk(await store.call('approveStockRequest', { id: asked.id }))

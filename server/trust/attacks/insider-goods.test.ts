@@ -1,5 +1,6 @@
-// Goods that vanish between two people, where each act alone looks right: counts whose place a later count takes,
-// goods handed back and denied, first counts of a colleague's hands, unticks by a colleague. The owner's page shows each.
+// Goods disappear between two people, although each act alone looks correct: counts replaced by later ones, goods
+// handed back and denied, first counts of a colleague's carried goods, unticks by a colleague. The evening page lists
+// each.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -49,7 +50,7 @@ async function approveStocktake(by: SignedIn, stocktake_id: number) {
   requireOk(await by.call('approveStocktake', { stocktake_id, updated_at }))
 }
 
-test('a shortage that a stocktake found stays on the page if the own count of a manager takes its place', async () => {
+test('a shortage found by a stocktake stays listed if a manager’s own count replaces it', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sabuni' })
   const stocktake_id = await openStocktake('Sabuni', [{ id, pieces: 90 }])
   await approveUpdate(manager, await sendUpdate(manager, id, { counted: 100, reason: 'Ziko zote' }))
@@ -62,7 +63,7 @@ test('a shortage that a stocktake found stays on the page if the own count of a 
   ])
 })
 
-test('a stocktake whose shortage a later count has written is not listed as dropped', async () => {
+test('a stocktake whose shortage was corrected by a later count is not listed as dropped', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Ndoo' })
   const stocktake_id = await openStocktake('Ndoo', [{ id, pieces: 90 }])
   const before = (await seen('count_dropped', manager)).length
@@ -71,7 +72,7 @@ test('a stocktake whose shortage a later count has written is not listed as drop
   assert.equal((await seen('count_dropped', manager)).length, before)
 })
 
-test('pieces that a stocktake found do not make up for the missing ones', async () => {
+test('pieces found by a stocktake do not offset missing ones', async () => {
   const [tv, soap] = [
     await makeCounted(admin, shop.db, { pieces: 20, price: 500_000, category: 'Runinga' }),
     await makeCounted(admin, shop.db, { pieces: 20, price: 1000, category: 'Runinga' }),
@@ -91,7 +92,7 @@ test('pieces that a stocktake found do not make up for the missing ones', async 
   )
 })
 
-test('of many differences of a stocktake, the goods of the largest value are named, and the others counted', async () => {
+test('of many differences in a stocktake, those with the largest value are named and the others counted', async () => {
   const goods: { id: string; name: string }[] = []
   for (const price of [3000, 1000, 6000, 2000, 5000, 4000])
     goods.push(await makeCounted(admin, shop.db, { pieces: 20, price, category: 'Feni' }))
@@ -105,7 +106,7 @@ test('of many differences of a stocktake, the goods of the largest value are nam
   assert.deepEqual((await seen('stock_count', admin))[0], [-42_000, reason])
 })
 
-test('goods that a seller handed back and the store denies are an act of the store', async () => {
+test('goods that a seller handed back and the store denies are listed under the store', async () => {
   const id = await makeCarried(shop, { admin, seller }, 5)
   const lines = [{ product_id: id, type: null, quantity: 5 }]
   const back = requireOk(await seller.call('handBackGoods', { client_entry_id: crypto.randomUUID(), lines })).body
@@ -115,7 +116,7 @@ test('goods that a seller handed back and the store denies are an act of the sto
   assert.match(String(row?.[1]), new RegExp(`^Za ${await nameOf(seller)}: .* 5\\. Hakuleta$`))
 })
 
-test('a first count that books goods into the hands of a seller is an act, and the seller is told', async () => {
+test('a first count that books goods into a seller’s hands is listed, and the seller is notified', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Viti' })
   const updates = [{ counted: 10, reason: 'Anazo' }]
   const sent = requireOk(
@@ -130,7 +131,7 @@ test('a first count that books goods into the hands of a seller is an act, and t
   assert.equal(await newestMessage(colleague), `Hesabu ya mkononi mwako imeidhinishwa: ${name}, pisi +10.`)
 })
 
-test('goods that an untick or a cancellation by a colleague puts back into the hands of a seller are told to the seller', async () => {
+test('a seller is notified if a colleague’s untick or cancellation puts goods back into the seller’s hands', async () => {
   const id = await makeCarried(shop, { admin, seller }, 5)
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5 }]))).body
   const tick = (by: SignedIn, ready: 0 | 1) =>

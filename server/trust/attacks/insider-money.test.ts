@@ -1,5 +1,5 @@
-// Money that vanishes between two acts, each of which looks right: payments that never came and are exchanged or kept
-// before they are paid back, orders from before a price rose, sales of last week. The owner's page shows each.
+// Money disappears between two acts that each look correct: payments that never came and are exchanged or kept before
+// they are refunded, orders from before a price rise, sales of last week. The evening page lists each.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -31,7 +31,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
-test('cash for a payment by M-Pesa that never came is called so after two exchanges, and through a deposit', async () => {
+test('a cash refund of an M-Pesa payment that never came is listed as such, even after two exchanges or through a deposit', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Vikombe' })
   const line = { id, quantity: 2, price: 5000, line_total: 10_000 }
   const payments = [{ method: 'mpesa', amount: 10_000, reference: 'UONGO12345' }]
@@ -68,7 +68,7 @@ test('cash for a payment by M-Pesa that never came is called so after two exchan
   assert.deepEqual((await seen('refund', seller))[0], [-10_000, `Neema Juma. ${said}`])
 })
 
-test('cash that a customer paid for debts, or took back in goods, hides no deposit that never came', async () => {
+test('neither payments of debts nor returns of goods hide the refund of a deposit that never came', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Mabakuli' })
   const key = () => crypto.randomUUID()
   const receive = async (whom: object, method: string, amount: number, more: object = {}) => {
@@ -105,7 +105,7 @@ test('cash that a customer paid for debts, or took back in goods, hides no depos
   assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
 })
 
-test('goods of an order from before a price rose are an act with what they cost less than now', async () => {
+test('goods of an order from before a price rise are listed with the difference to the current price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Majiko' })
   const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
@@ -116,7 +116,7 @@ test('goods of an order from before a price rose are an act with what they cost 
   assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
 })
 
-test('a price by quantity that rose is compared too, in one row for an order; a price that stays is not', async () => {
+test('a quantity price that rose is compared too, with one row per order; an unchanged price is not listed', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const other = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const priced = async (product: string, price: number, tier: number) => {
@@ -135,7 +135,7 @@ test('a price by quantity that rose is compared too, in one row for an order; a 
   const tick = (order_id: number, item_index: number) =>
     seller.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
   const [one, two] = [await place('0754000177'), await place('0754000178')]
-  // Ten pieces cost the same, whatever one of them alone costs.
+  // Ten pieces still cost the same, although the price of a single one changes.
   for (const product of [id, other.id]) await priced(product, 6000, 3000)
   for (const at of [0, 1]) requireOk(await tick(one, at))
   assert.equal((await seen('price', seller)).length, before)
@@ -145,7 +145,7 @@ test('a price by quantity that rose is compared too, in one row for an order; a 
   assert.deepEqual((await seen('price', seller))[0], [-25_000, `${name}: 3,000 (sasa 4,500) na nyingine 1`])
 })
 
-test('a cheap product that takes the name of a dear one is as large an act as it is cheaper', async () => {
+test('a cheap product renamed like an expensive one is listed with the difference in price', async () => {
   const [soap, tv] = [
     await makeCounted(admin, shop.db, { pieces: 10, price: 1000, category: 'Redio' }),
     await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Redio' }),
@@ -163,7 +163,7 @@ test('a cheap product that takes the name of a dear one is as large an act as it
   ])
 })
 
-test('a shortage stays on the page when a count of nothing settles it', async () => {
+test('a shortage stays listed if a count of 0 settles it', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 0, price: 5000, category: 'Vijiko' })
   const sale = saleBody([{ id, quantity: 10, price: 5000 }], { allow_shortage: 1 })
   requireOk(await seller.post('counter_sale', sale))
@@ -171,7 +171,7 @@ test('a shortage stays on the page when a count of nothing settles it', async ()
   assert.deepEqual(await seen('shortage', seller), [[50_000, `${name}: 10`]])
 })
 
-test('paid goods of an order that are exchanged for others of the same total are an act; unpaid ones are none', async () => {
+test('paid goods of an order that are exchanged for others of the same total are listed; unpaid ones are not', async () => {
   const [tv, soap] = [
     await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Friji' }),
     await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Friji' }),
@@ -195,7 +195,7 @@ test('paid goods of an order that are exchanged for others of the same total are
   assert.deepEqual(await seen('order_lowered', colleague), [[-500_000, `1,000,000 → 1,000,000. ${tv.name} -1`]])
 })
 
-test('a sale of last week that arrives today shows its repeated reference and its used deposit today', async () => {
+test('a late sale of last week shows its repeated reference and its used deposit on today’s page', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sahani' })
   const line = { id, quantity: 1, price: 5000 }
   const reference = 'QAZ1234567'
@@ -215,14 +215,14 @@ test('a sale of last week that arrives today shows its repeated reference and it
   assert.ok(kindsOf(used.order_id).includes('deposit_used'))
 })
 
-test('a closing with a difference needs a note that can be read', async () => {
+test('a closing with a difference needs a readable note', async () => {
   const counted = [{ method: 'taslimu' as const, amount: 77_777 }]
   const closing = { client_closing_id: 'maelezo-matupu', date: shopDay(new Date()), counted }
   for (const note of ['', '\u2800', '\u3164 \u200b'])
     assert.equal((await colleague.call('closeDay', { ...closing, note })).status, 400)
 })
 
-test('refunded or kept as a deposit, spent or paid back: parallel acts on the same money never give it twice', async () => {
+test('parallel acts on the same money (refund, deposit, sale, paying back) never use it twice', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Meza' })
   const phone_number = '0754000188'
   const placed = orderBody([{ id, quantity: 10 }], { phone_number })
@@ -260,6 +260,6 @@ test('refunded or kept as a deposit, spent or paid back: parallel acts on the sa
   )
   const done = spent.filter(({ status }) => status === 200).length
   const left = requireOk(await admin.call('getCustomer', { id: customer.id })).body.customer
-  // The deposit went once, to a sale or back to the customer; all other sales are credit.
+  // The deposit was used once, for a sale or a refund. All other sales are credit.
   assert.equal(left.balance, (done - 1) * whole)
 })

@@ -1,5 +1,5 @@
-// A seller who hides behind a name: a colleague's, none at all, or that of a deleted account; and one who waits until
-// the owner has read the page of the day. The owner's page shows it all the same.
+// A seller hides behind a colleague's name, no name at all or a deleted account, or waits until the owner has read the
+// page of the day. The evening page lists it nevertheless.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -32,7 +32,7 @@ const takeOut = async (seller: SignedIn, amount: number) => {
   return requireOk(await seller.call('moveCash', move))
 }
 
-test('what is done after the owner has closed the day is on the page of the next day too', async () => {
+test('acts after the owner has closed the day are also on the page of the next day', async () => {
   const seller = await shop.as('salesperson')
   await takeOut(seller, 1000)
   const counted = [{ method: 'taslimu', amount: 0 } as const]
@@ -52,7 +52,7 @@ test('what is done after the owner has closed the day is on the page of the next
   assert.deepEqual(await seen('move', seller, addDays(today, 2)), [])
 })
 
-test("a seller who takes a colleague's name for a while is listed, and people with the same name are shown with their phones", async () => {
+test("a seller who temporarily uses a colleague's name is listed, and people with the same name are shown with phone numbers", async () => {
   const [seller, colleague] = [await shop.as('salesperson'), await shop.as('manager')]
   requireOk(await colleague.post('set_name', { name: 'Juma Kileo' }))
   requireOk(await seller.post('set_name', { name: 'juma  kileo' }))
@@ -80,7 +80,7 @@ test('a name without a visible letter is refused, and a customer with such a nam
   assert.deepEqual(await seen('new_credit', seller), [[5000, '0754990077']])
 })
 
-test('a deleted account of an admin is an act with the role, and the other admins are told', async () => {
+test('the deletion of an admin’s account is listed with the role, and the other admins are notified', async () => {
   const other = await makeMember(shop, 'admin')
   requireOk(await other.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: other.phone }))
   assert.deepEqual(await seen('account_deleted', other), [[0, 'Msimamizi mkuu']])
@@ -117,7 +117,7 @@ test('a deleted account of a dismissed seller is an act with the role of before,
   assert.equal(requireValue(notifications[0]).message, message)
 })
 
-test('beside hundreds of large moves that cost nothing, the sum of the small ones that do not fit is on the page', async () => {
+test('if hundreds of large moves without value fill the list, the sum of the small ones is still listed', async () => {
   const seller = await shop.as('salesperson')
   await takeOut(seller, 77_777)
   const change = { client_move_id: crypto.randomUUID(), amount: 77_777, reason: 'Chenji' }
@@ -128,7 +128,7 @@ test('beside hundreds of large moves that cost nothing, the sum of the small one
   await shop.db.insertInto('drawer_moves').values(Array(220).fill(row)).execute()
   const moves = await seen('move', seller)
   assert.ok(!moves.some(([amount]) => amount === -77_777))
-  // Cash that was put in does not make up for what was taken out.
+  // Cash put in does not offset cash taken out.
   assert.deepEqual(
     moves
       .filter(([, reason]) => reason?.toString().startsWith('Na mengine'))

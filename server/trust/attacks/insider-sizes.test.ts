@@ -1,5 +1,5 @@
-// A seller who hides a large act behind hundreds of small ones of its kind: the owner's page keeps the largest of each
-// kind, so each act has an amount as large as what it can take.
+// A seller tries to hide a large act among hundreds of small ones of its kind. The evening page keeps the largest
+// amounts of each kind, so the amount of each act must be as large as the possible loss.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -24,7 +24,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** The amounts of the acts of one kind by this person that the owner sees today, the newest first. */
+/** Returns the amounts of today's acts of one kind by this person, as the owner sees them, newest first. */
 const amountsOf = async (kind: string, { person }: SignedIn = seller) =>
   requireOk(await admin.call('getDay', {}))
     .body.acts.filter((act) => act.kind === kind && act.person_id === person.id)
@@ -37,7 +37,7 @@ async function setTiers(id: string, tiers: readonly object[], more: Record<strin
   requireOk(await seller.post(`products?id=${id}`, form))
 }
 
-test('a price by quantity is an act as large as the fall in the price of a piece', async () => {
+test('the amount of a quantity price is the fall in the price per piece', async () => {
   const variant = { price: 50_000, items_per_package: 10 }
   const { id } = await makeProduct(shop.db, [variant])
   await setTiers(id, [])
@@ -51,7 +51,7 @@ test('a price by quantity is an act as large as the fall in the price of a piece
   assert.deepEqual(await amountsOf('price_lowered'), [-10, -59_900, -1900, -48_000])
 })
 
-test('a tick that is taken from a ready line is an act as large as the line', async () => {
+test('the amount of an unticked line is its total', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 40 }]))).body
   for (const ready of [1, 0] as const)
@@ -59,7 +59,7 @@ test('a tick that is taken from a ready line is an act as large as the line', as
   assert.deepEqual(await amountsOf('unticked'), [-200_000])
 })
 
-test('a merge is an act as large as the larger of the two balances', async () => {
+test('the amount of a merge is the larger of the two balances', async () => {
   const open = async (customer_name: string, amount: number) => {
     const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount }
     return requireOk(await admin.post('add_customer_entry', { ...opening, customer_name })).body.customer.id
@@ -70,7 +70,7 @@ test('a merge is an act as large as the larger of the two balances', async () =>
   assert.deepEqual(await amountsOf('merge', admin), [80_000, 3000])
 })
 
-test("the acts of a sale that is sent eight days later are on today's page", async () => {
+test("the acts of a sale sent eight days late are on today's page", async () => {
   const { id } = await makeProduct(shop.db, [{ price: 50_000 }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 5, reason: 'ya kwanza' }))
   const line = { id, quantity: 20, price: 1, agreed_price: 1, agreed_reason: 'Rafiki', line_total: 20 }

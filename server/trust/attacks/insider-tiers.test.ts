@@ -1,5 +1,5 @@
-// A seller who buys many to have a few at the price of many, in ways that no single line shows: over several types,
-// with prices of packages, or with a small discount on top. The owner's page shows each.
+// A seller buys many pieces to get a few at the quantity price, in ways that no single line shows: over several types,
+// with package prices, or with a small additional discount. The evening page lists each.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -24,7 +24,9 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const tiers = (...steps: readonly object[]) => JSON.stringify(steps)
 
-/** Sells lines at the counter, and takes some pieces of the first line back. Returns the acts about kept prices. */
+/**
+ * Sells lines at the counter, and returns some pieces of the first line. Returns the acts about kept quantity prices.
+ */
 async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: number, refund: number) {
   const { order_id } = requireOk(await seller.post('counter_sale', saleBody(lines, { allow_shortage: 1 }))).body
   requireOk(
@@ -42,7 +44,7 @@ async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: 
     .map(({ amount, reason, person_id }) => [amount, reason, person_id])
 }
 
-test('two pieces that keep the price of twelve, because ten of another type came back, are an act', async () => {
+test('two pieces that keep the price for twelve, after ten of another type were returned, are listed', async () => {
   const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
   const types = [
     { type: 'Nyekundu', position: 0, price_tiers, tier_scope: 'product' as const },
@@ -56,7 +58,7 @@ test('two pieces that keep the price of twelve, because ten of another type came
   assert.deepEqual(await sellAndTakeBack(lines, 10, 30_000), [[-4000, `${name} (Bluu): 2 / 2`, seller.person.id]])
 })
 
-test('a package that keeps the price of five is an act; two of three that keep the price of two are none', async () => {
+test('a package that keeps the price for five is listed; two of three that keep the price for two are not', async () => {
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 2, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const packages = (count: number) => [{ id, quantity: 12 * count, price: 5000, line_total: 36_000 * count }]
@@ -64,22 +66,22 @@ test('a package that keeps the price of five is an act; two of three that keep t
   assert.deepEqual(await sellAndTakeBack(packages(3), 12, 36_000), [])
 })
 
-test('an agreed price a little below the price of twelve does not hide that only two of them stay', async () => {
+test('an agreed price slightly below the price for twelve does not hide that only two pieces remain', async () => {
   const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const line = { id, quantity: 12, price: 2970, agreed_price: 2970, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4000, `${name}: 2 / 12`, seller.person.id]])
-  // Without a price by quantity, an agreed price stays what it was agreed for.
+  // Without a quantity price, an agreed price is kept for the remaining pieces.
   const { id: plain } = await makeProduct(shop.db)
   const agreed = { id: plain, quantity: 12, price: 4900, agreed_price: 4900, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([agreed], 10, 49_000), [])
 })
 
-test('a loose piece and a discount on top of packages do not hide that one package keeps the price of five', async () => {
+test('a loose piece and a discount on packages do not hide that one package keeps the price for five', async () => {
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 5, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const line = { id, quantity: 61, price: 3000, agreed_price: 3000, agreed_reason: 'Rafiki' }
-  // At the shop's prices 61 pieces cost 185,000, and 13 of them 59,000.
+  // At the shop's prices, 61 pieces cost 185,000 and 13 of them 59,000.
   assert.deepEqual(await sellAndTakeBack([line], 48, 144_000), [[-19_573.77, `${name}: 13 / 61`, seller.person.id]])
   const two = { id, quantity: 24, price: 5000, line_total: 108_000 }
   assert.deepEqual(await sellAndTakeBack([two], 12, 54_000), [], 'two packages cost no less each than one')

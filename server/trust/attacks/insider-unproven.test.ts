@@ -1,5 +1,5 @@
-// A seller who takes goods or money by acts that look usual: new products and types, payments that nothing proves, and
-// credit to customers whom everybody knows. The owner's page of the same day shows each without being asked.
+// A seller takes goods or money through acts that look ordinary: new products and types, payments without proof, and
+// credit to well-known customers. The evening page of the same day lists each.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -33,7 +33,7 @@ function sendForm(path: 'products' | `products?${string}`, fields: Record<string
   return seller.post(path, form)
 }
 
-/** An old customer of the shop, who has no credit limit. */
+/** Makes a customer who is not new and has no credit limit. */
 async function makeOldCustomer(name: string, phone_number: string): Promise<number> {
   const opening = { kind: 'opening', client_entry_id: crypto.randomUUID(), reason: 'Daftari', amount: 100 }
   const made = requireOk(await admin.post('add_customer_entry', { ...opening, customer_name: name, phone_number })).body
@@ -42,7 +42,7 @@ async function makeOldCustomer(name: string, phone_number: string): Promise<numb
   return made.customer.id
 }
 
-test('a type that is added to sell goods cheaply is an act, and so is such a product', async () => {
+test('a type added to sell goods cheaply is listed, and so is such a product', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const types = [
     { type: 'Nyekundu', price: 50_000 },
@@ -54,7 +54,7 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   assert.deepEqual(await seen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
   requireOk(await sendForm('products', product))
-  // A new product's piece costs less than its carton, which is no lowered price.
+  // A piece of a new product costs less than its carton, which is not a lowered price.
   const soap = [
     { type: 'Kipande', price: 500 },
     { type: 'Katoni ya 24', price: 11_000 },
@@ -64,7 +64,7 @@ test('a type that is added to sell goods cheaply is an act, and so is such a pro
   assert.deepEqual(await seen('price_new'), whole)
 })
 
-test('a type or product that comes back on sale at its old low price is an act', async () => {
+test('a type or product that is restored at its old low price is listed', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const dear = { type: 'Nyekundu', price: 50_000 }
   const offer = async (...types: { type: string; price: number }[]) =>
@@ -90,7 +90,7 @@ test('a type or product that comes back on sale at its old low price is an act',
   assert.deepEqual(await seen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
 })
 
-test('a barcode that is removed, or stands for fewer pieces, is an act with what a scan charges less', async () => {
+test('a barcode that is removed, or now stands for fewer pieces, is listed with the loss per scan', async () => {
   const soap = await makeProduct(shop.db, [{ price: 2000 }])
   const television = await makeProduct(shop.db, [{ type: 'Kubwa', price: 900_000 }])
   const carton = { code: '6009000000011', pieces: 24 }
@@ -115,7 +115,7 @@ test('a barcode that is removed, or stands for fewer pieces, is an act with what
   ])
 })
 
-test('payments without cash that no reference proves are acts, and so are short references and words', async () => {
+test('non-cash payments without a usable reference are listed: none, a short one, or words', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const pay = async (reference: string, amount: number) => {
     const payments = [{ method: 'mpesa', amount, reference }]
@@ -132,7 +132,7 @@ test('payments without cash that no reference proves are acts, and so are short 
   ])
 })
 
-test('credit to an old customer is an act, at the counter and by a ready order', async () => {
+test('credit to a customer who is not new is listed, at the counter and for a ready order', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const phone_number = '0754222001'
   await makeOldCustomer('Mzee wa siku nyingi', phone_number)
@@ -147,7 +147,7 @@ test('credit to an old customer is an act, at the counter and by a ready order',
   assert.deepEqual(await seen('new_credit'), [])
 })
 
-test('a credit limit that is raised or taken away is an act; a lowered one is none', async () => {
+test('a raised or removed credit limit is listed; a lowered one is not', async () => {
   const manager = await shop.as('manager')
   const id = await makeOldCustomer('Mkopaji', '0754222002')
   const limit = async (credit_limit: number | '') =>
@@ -162,7 +162,7 @@ test('a credit limit that is raised or taken away is an act; a lowered one is no
   ])
 })
 
-test('money of a closing that goes to a colleague instead of an admin is an act that names the colleague', async () => {
+test('money of a closing that is handed over to a colleague instead of an admin is listed with the colleague', async () => {
   const colleague = await shop.as('salesperson')
   const { name } =
     requireOk(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}
@@ -188,7 +188,7 @@ test('money of a closing that goes to a colleague instead of an admin is an act 
   }
 })
 
-test('cash passed to a colleague names both, and only cash taken out can become an expense', async () => {
+test('cash given to a colleague names both people, and only cash taken out can become an expense', async () => {
   await changeShopSettings(shop, { drawers: 'person' })
   const colleague = await shop.as('salesperson')
   const move = { direction: 'toa', amount: 1_000, reason: 'Chenji' } as const
@@ -210,7 +210,7 @@ test('cash passed to a colleague names both, and only cash taken out can become 
   )
 })
 
-test('an expense of more than the drawer holds is marked, and a deposit paid back names its customer', async () => {
+test('an expense larger than the drawer’s money is marked, and a refunded deposit names its customer', async () => {
   const manager = await shop.as('manager')
   const spend = (amount: number) =>
     manager.call('addExpense', { name: `Umeme ${amount}`, amount, date: shopDay(new Date()), from_drawer: 1 })

@@ -16,8 +16,8 @@ import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 /**
- * A seller who wants to take money or goods without a trace. Each attack is refused, or the owner's page of the same
- * day shows it without being asked. `drawers/acts/day-acts.test.ts` has the plain cases.
+ * A seller tries to take money or goods without a trace. Each attack is refused, or listed on the evening page of the
+ * same day. `drawers/acts/day-acts.test.ts` has the simple cases.
  */
 
 let shop: TestShop
@@ -52,14 +52,14 @@ const placeOrder = async (lines: Lines, more: Parameters<typeof orderBody>[1] = 
   requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, more))).body.order_id
 const orderOf = async (id: number) => first(requireOk(await admin.call('getOrders', { id })).body.orders)
 
-/** Changes a product as its form does. */
+/** Changes a product like its form does. */
 function editProduct(by: SignedIn, id: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return by.post(`products?id=${id}`, form)
 }
 
-test('a drawer that is emptied under the date of another year is on the page of today', async () => {
+test('a drawer emptied by a closing for another year is on today’s page', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   await sell(seller, id, { quantity: 4 })
@@ -71,7 +71,7 @@ test('a drawer that is emptied under the date of another year is on the page of 
   assert.equal(shown?.date, closing.date)
 })
 
-test('a price that is lowered for one sale and raised again is an act, and so is a new price by quantity', async () => {
+test('a price lowered for one sale and raised again is listed, and so is a new quantity price', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(40_000)
   requireOk(await editProduct(admin, id, { price: '50000' }))
@@ -84,14 +84,14 @@ test('a price that is lowered for one sale and raised again is an act, and so is
   assert.deepEqual((await seen('price_lowered', seller))[0], tiers)
 })
 
-test('deleted goods, which no stocktake counts any more, are an act with their value', async () => {
+test('deleted goods, which stocktakes no longer count, are listed with their value', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(3000)
   requireOk(await seller.call('deleteProduct', { id }))
   assert.deepEqual(await seen('product_deleted', seller), [[-300_000, `${name}: 100`]])
 })
 
-test('an unpaid order that is made smaller, or its delivery cheaper, is an act', async () => {
+test('an unpaid order that is reduced, or whose delivery becomes cheaper, is listed', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const { id: other } = await makeGoods()
@@ -123,7 +123,7 @@ test('hundreds of small acts do not push a large one off the page', async () => 
   assert.ok((await seen('move', seller)).some(([amount]) => amount === -70_000))
 })
 
-test('for an agreed price in an order of a customer, the act names the person who agreed, not the customer', async () => {
+test('an agreed price in a customer’s order is listed under the person who agreed, not under the customer', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods()
   const customer = await shop.as('customer')
@@ -136,7 +136,7 @@ test('for an agreed price in an order of a customer, the act names the person wh
   assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
 })
 
-test('credit to a customer who was invented some days ago is an act', async () => {
+test('credit to a customer invented some days ago is listed', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const buyer = { customer_name: 'Bandia', phone_number: '0754990033' }
@@ -150,7 +150,7 @@ test('credit to a customer who was invented some days ago is an act', async () =
   assert.deepEqual(credit, [45_000, 1])
 })
 
-test("what a customer's deposit pays is listed as that and not as credit", async () => {
+test("goods paid from a customer's deposit are listed as that and not as credit", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const buyer = { customer_name: 'Mwenye amana', phone_number: '0754990044' }
@@ -167,7 +167,7 @@ test("what a customer's deposit pays is listed as that and not as credit", async
   assert.deepEqual((await seen('deposit_used', seller)).map(([amount]) => amount).sort(), [10_000, 2000])
 })
 
-test("a ready order that somebody else's deposit paid is an act", async () => {
+test("a ready order paid from somebody else's deposit is listed", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const owner = { customer_name: 'Tajiri', phone_number: '0754990011' }
@@ -192,7 +192,7 @@ test('an opening debt that is entered and reversed is listed as written off', as
   assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
 })
 
-test('staff are dismissed before they delete their account, and not before their cash is counted and confirmed', async () => {
+test('staff can delete their account only after being dismissed, and after their cash is counted and confirmed', async () => {
   const seller = await makeMember(shop, 'salesperson')
   const { id } = await makeGoods()
   const order_id = await placeOrder([{ id, quantity: 3 }])
@@ -234,7 +234,7 @@ test('cash that an admin hands over out of the drawer of a dismissed seller hold
   requireOk(await leave())
 })
 
-test('an account cannot be deleted while it carries goods', async () => {
+test('an account that carries goods cannot be deleted', async () => {
   const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
   const { id } = await makeGoods()
   const asked = requireOk(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
@@ -249,7 +249,7 @@ test('an account cannot be deleted while it carries goods', async () => {
   requireOk(await leave())
 })
 
-test('a sale that is removed from the phone after its receipt was printed is listed as missing on the page', async () => {
+test('a sale deleted from the phone after its receipt was printed is listed as a missing receipt', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
@@ -268,12 +268,12 @@ test('a sale that is removed from the phone after its receipt was printed is lis
   await sellWith(4)
   await sellWith(8)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`, `${till}-3`])
-  // The third sale had only waited for a network.
+  // The third sale had only been waiting for the network.
   await sellWith(3)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
 })
 
-test('a reason of hidden characters is refused, and a discount split over lines has the limit of the whole sale', async () => {
+test('a reason of invisible characters is refused, and the discount limit applies to the whole sale, not to each line', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const agreed = (price: number, agreed_reason: string) => {

@@ -12,10 +12,10 @@ import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { allowed, everyCaller } from './allowed-calls.ts'
 
-/** The roles that the setting allows to see everybody's orders, besides the admin. */
+/** The roles, besides admin, that each value of the setting allows to see everybody's orders. */
 const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
 
-/** The rights that the setting widens from one's own rows to everybody's. */
+/** The rights that the setting extends from one's own rows to everybody's. */
 const widenedRights: readonly Right[] = [
   'seeOrders',
   'handleOrders',
@@ -30,7 +30,7 @@ const widenedRights: readonly Right[] = [
   'returnGoods',
   'seeDay',
 ]
-/** Of these, only managers and the admin manage credit, and see the day of others. */
+/** Two of these rights are only for managers and admins: managing credit and seeing other people's day. */
 const ofManagers: readonly Right[] = ['manageCredit', 'seeDay']
 
 const all = Object.entries(calls) as [CallName, Call][]
@@ -77,13 +77,13 @@ test('every call has a right in the table and its own handler', () => {
   assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
 })
 
-test('the rights in the code are those of the table in allowed-calls.ts', () => {
+test('the rights in the code match the table in allowed-calls.ts', () => {
   for (const [name, call] of all) {
     for (const staffSee of orderVisibilities) {
       const scopes = callers.map((caller) => scopeOf(call.may, caller, { staff_see: staffSee, see_costs: 'all' }))
       const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : everyCaller.charAt(at))).join('')
       assert.equal(reached, allowed[name], name)
-      // The setting widens exactly the rights to one's own rows into rights to everybody's.
+      // The setting extends exactly the rights to one's own rows.
       const wider = callers.filter(
         (caller, at) => scopes[at] !== scopeOf(call.may, caller, { staff_see: 'none', see_costs: 'all' }),
       )
@@ -93,7 +93,7 @@ test('the rights in the code are those of the table in allowed-calls.ts', () => 
   }
 })
 
-test('the setting see_costs takes one right from two roles, and widens none', () => {
+test('the setting see_costs removes one right from two roles and extends none', () => {
   for (const right of Object.keys(rights) as Right[]) {
     const all = callers.map((caller) => scopeOf(right, caller, { staff_see: 'none', see_costs: 'all' }))
     const narrowed = callers.filter(
@@ -104,7 +104,7 @@ test('the setting see_costs takes one right from two roles, and widens none', ()
 })
 
 for (const caller of callers) {
-  test(`${caller}: every call is refused or reached as the table says`, async () => {
+  test(`${caller}: every call is refused or allowed as the table says`, async () => {
     for (const [name, call] of all) {
       const { status, body, text } = await send(await fresh(caller), call)
       const where = `${name} by ${caller}: ${status} ${text.slice(0, 200)}`
@@ -134,7 +134,7 @@ for (const caller of callers) {
   })
 }
 
-test("a read that claims to be somebody else returns one's own data", async () => {
+test("a read that claims to be from somebody else returns one's own data", async () => {
   const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
   const { id, phone } = owner.person
   const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }
@@ -153,7 +153,7 @@ test("a read that claims to be somebody else returns one's own data", async () =
   assert.ok((await owner.get('get_orders')).text.includes('Siri Yangu'))
 })
 
-test('a write sent by another site is refused at every unsafe call, with a body or without', async () => {
+test('an unsafe request from another site is refused at every call, with or without a body', async () => {
   const admin = await shop.as('admin')
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -177,7 +177,7 @@ test('a write sent by another site is refused at every unsafe call, with a body 
   }
 })
 
-test('a call serves only its own method, and an unknown call answers with the envelope', async () => {
+test('a call accepts only its own method, and an unknown call responds with the envelope', async () => {
   const admin = await shop.as('admin')
   const methods = new Map<string, Set<string>>()
   for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))

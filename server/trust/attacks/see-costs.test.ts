@@ -1,5 +1,5 @@
-// With the setting see_costs 'managers', nothing that a salesperson or a storeManager receives contains a cost. Costs
-// are found by their values, which nothing else in this shop has.
+// With the setting see_costs 'managers', no response to a salesperson or storeManager contains a cost. Costs are found
+// by their values, which nothing else in this shop has.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -23,11 +23,11 @@ import { seedsOf } from './fuzz-seeds.ts'
 
 const BUYING = 7131.13
 const SHIPPING = 9229.41
-/** The buying price of a piece in an arrival, which its approver corrected. */
+/** The buying price per piece in an arrival, corrected by its approver. */
 const CARTON = 6113.17
 /**
- * Costs and sums of costs. Ten pieces in one package cost 80,540.71 together; three are sold at 20,000, of which one
- * comes back; one is missing.
+ * Costs and sums of costs. Ten pieces in one package cost 80,540.71 in total. Three are sold at 20,000 each, one of
+ * them is returned, and one is missing.
  */
 const costs = [
   BUYING,
@@ -47,7 +47,7 @@ const costs = [
   CARTON - 1,
   5 * CARTON,
 ]
-/** Each cost as it stands in JSON and in texts: 35837.79 and 35,837.79. */
+/** Each cost as it appears in JSON and in texts: 35837.79 and 35,837.79. */
 const writtenCosts = costs.flatMap((cost) => {
   const [whole = '', cents = ''] = cost.toFixed(2).split('.')
   const grouped = Number(whole).toLocaleString('en-US')
@@ -102,7 +102,7 @@ before(async () => {
   const counted = { counted: 6, reason: 'Imevunjika' }
   const count = await admin.post('submit_pending_stock_update', { product_id: product, updates: [counted] })
   await approve(first(count.body.ids))
-  // One that waits, with another cost.
+  // A pending arrival with a different cost.
   await arrive(BUYING + 1)
   await makeArrivals()
 })
@@ -111,7 +111,7 @@ after(async () => {
   await pushService.stop()
 })
 
-/** One arrival that was approved with a correction, and one that waits. */
+/** Makes an arrival that was approved with a correction, and a pending one. */
 async function makeArrivals(): Promise<void> {
   const { id } = await makeProduct(shop.db, [{ price: 20_000 }], { name: 'Televisheni ndogo' })
   const lines = [{ product_id: id, extra_pieces: 5, buying_price: CARTON - 1 }]
@@ -122,7 +122,7 @@ async function makeArrivals(): Promise<void> {
   await sendArrival(admin, { lines })
 }
 
-/** The inputs of a call about the product whose costs are known, and those that reach the call's other rows. */
+/** Returns inputs of a call about the product with known costs, and inputs for the call's other rows. */
 function inputsOf(name: CallName): Record<string, unknown>[] {
   const seeds = [...seedsOf(name, rows)]
   if (name === 'getReportRows') return reportTables.flatMap((what) => [{ what }, { what, product_id: product }])
@@ -135,14 +135,16 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
   return [...own, ...seeds.slice(0, 2), ...(name === 'getProducts' ? [{}, { limit: 100 }, { q: 'televisheni' }] : [])]
 }
 
-/** Sends everything that reads, and with `writes` what changes too. Returns the calls whose answers contain a cost. */
+/**
+ * Sends all calls that read, and with `writes` also those that write. Returns the calls whose responses contain a cost.
+ */
 async function findLeaks(client: SignedIn, { writes }: { writes: boolean }): Promise<string[]> {
   const found = new Set<string>()
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     if (call.pictures || call.sheet || call.queueFile || name === 'logout') continue
     if (call.method !== 'GET' && !writes) continue
     for (const input of inputsOf(name)) {
-      // The compiler cannot tell that `input` is one of this call.
+      // The compiler cannot know that `input` belongs to this call.
       const { text, status } = await client.call(name, input as never)
       assert.ok(status < 500, `${name}: ${text.slice(0, 200)}`)
       if (writtenCosts.some((cost) => text.includes(cost))) found.add(name)
@@ -164,7 +166,7 @@ const readingCalls = [
   'getStocktakeDifferences',
   'getVariants',
 ]
-/** The calls among them that only a manager or an admin may use. */
+/** Those of these calls that only a manager or an admin may use. */
 const callsOfManagers = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
 const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
   salesperson: readingCalls.filter((name) => !callsOfManagers.includes(name)),
@@ -173,17 +175,17 @@ const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
   admin: [...readingCalls, 'exportTable'],
 }
 
-test('by default all staff see costs, which shows that the search finds them', async () => {
+test('by default all staff see costs, which proves that the search works', async () => {
   for (const role of ['salesperson', 'storeManager', 'manager'] as const)
     assert.deepEqual(await findLeaks(await shop.as(role), { writes: false }), [...mayRead[role]].sort(), role)
 })
 
-test('a customer never sees any', async () => {
+test('a customer never sees costs', async () => {
   const customer = await shop.as('customer')
   assert.deepEqual(await findLeaks(customer, { writes: true }), [])
 })
 
-test("with 'managers' a salesperson and a storeManager see none, reading or writing, and managers see all", async () => {
+test("with 'managers', salespeople and storeManagers see no costs in any response, and managers see all", async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   for (const role of ['manager', 'admin'] as const) {
     const client = await shop.as(role)
@@ -202,7 +204,7 @@ test("with 'managers' a salesperson and a storeManager see none, reading or writ
   }
 })
 
-test('callers who may not see costs get these fields as null; a table of costs is refused', async () => {
+test('for callers who may not see costs these fields are null, and a table of costs is refused', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   const { variants } = (await seller.get('get_variants', { product_id: product })).body
@@ -228,7 +230,7 @@ test('callers who may not see costs get these fields as null; a table of costs i
       assert.ok(ofCosts || cost || !/cost|margin|buying|shipping|losses/.test(key), `${name}.${key} is a cost`)
 })
 
-test('a cost cannot be guessed: an equal one is accepted like any other', async () => {
+test('a cost cannot be guessed: an equal cost is accepted like any other', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   for (const buying_price of [BUYING + 1, BUYING, 5]) {
@@ -242,7 +244,7 @@ test('a cost cannot be guessed: an equal one is accepted like any other', async 
   )
 })
 
-test('an answer changes its ETag with the setting, and what is sent back as unchanged has no costs', async () => {
+test('a response has another ETag after the setting changes, and a 304 never keeps costs visible', async () => {
   const keeper = await shop.as('storeManager')
   const path = `/api/get_variants.php?product_id=${product}`
   await changeShopSettings(shop, { see_costs: 'all' }, admin)

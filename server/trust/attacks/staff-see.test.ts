@@ -63,7 +63,7 @@ const seeing: Record<Sees, readonly string[]> = {
   salespeople: ['salesperson', 'manager', 'admin'],
 }
 
-test('the setting opens orders, photos and names to managers, or also to salespeople, and closes them again', async () => {
+test('the setting shows orders, photos and names to managers, or also to salespeople, and hides them again', async () => {
   const people = await Promise.all(staffRoles.map((role) => shop.as(role)))
   for (const sees of [...orderVisibilities, 'none'] as const) {
     await setSees(sees)
@@ -75,7 +75,7 @@ test('the setting opens orders, photos and names to managers, or also to salespe
   }
 })
 
-test('a cached answer does not outlive the change', async () => {
+test('a cached response is not used after the change', async () => {
   await orderOfGuest()
   await setSees('managers')
   const manager = await shop.as('manager')
@@ -89,7 +89,7 @@ test('a cached answer does not outlive the change', async () => {
   }
 })
 
-test('another process follows the changed setting without a restart', async () => {
+test('another process follows a changed setting without a restart', async () => {
   const other = await startTestShop({}, shop.database)
   try {
     const manager = await shop.as('manager')

@@ -1,4 +1,4 @@
-// Connections whose bodies stop half-way: their effect on the shop's memory, and the delay of its event loop.
+// Many connections whose bodies stop half-way: their effect on the shop's memory and on the delay of the event loop.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,14 +12,14 @@ import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-sho
 import { startTestShop } from '../../testing/start-test-shop.ts'
 import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/turns/stall-and-watch.ts'
 
-/** Slightly below the shop's limit, so that others get a connection. */
+/** Slightly below the shop's limit, so that other callers get a connection. */
 const CONNECTIONS = 1_990
 /** Number of connections opened at once. */
 const GROUP = 100
-/** Duration of the silence in ms. */
+/** How long nothing is sent, in ms. */
 const STILL_MS = 3_000
 const MAX_MB = 250
-/** Other callers are answered within this time. */
+/** Other callers must get a response within this time. */
 const MAX_TURN_MS = 100
 const PEOPLE = 250
 
@@ -41,12 +41,12 @@ after(() => spawned?.close())
 const headWithout = (path: string, headers: Record<string, string>) =>
   headOf(path, 0, headers).replace('content-length: 0\r\n', '')
 
-/** Returns the beginning of a request for the connection of this number. */
+/** Returns the beginning of the request for a connection, by its index. */
 type Beginning = (at: number) => string
 
 const order: Beginning = () => headOf(ORDER, ANNOUNCED_BYTES) + 'x'.repeat(ANNOUNCED_BYTES - 1_000)
 const pieces: Beginning = () => headWithout(ORDER, chunked) + '1\r\nx\r\n'.repeat(1_000)
-/** The form of a picture, sent by so many people; 0 for strangers. */
+/** Returns the form with a picture, sent by this many people; 0 for strangers. */
 const form = (people: number, begins: string): Beginning => {
   const body = begins + 'x'.repeat(ANNOUNCED_BYTES - 1_000 - begins.length)
   return (at) => {
@@ -60,7 +60,7 @@ const wholeField = `${field}${'x'.repeat(ANNOUNCED_BYTES - 2_000)}\r\n${field}`
 const file = `${part}; filename="a.jpg"\r\n\r\n`
 const headers: Beginning = () => `POST ${ORDER} HTTP/1.1\r\nhost: 127.0.0.1\r\na: ${'b'.repeat(15_000)}`
 
-/** Opens them all, waits and closes them; returns the number of answers per status meanwhile. */
+/** Opens all connections, waits and closes them. Returns the number of responses to others by status. */
 async function stall(addresses: number, beginning: Beginning): Promise<Map<string, number>> {
   const clients: Awaited<ReturnType<typeof openSlowClient>>[] = []
   for (let at = 0; at < CONNECTIONS; at += GROUP) {
@@ -89,7 +89,7 @@ for (const [what, addresses, beginning] of [
   ['one field of a picture’s form, by strangers from 250 addresses', 250, form(0, field)],
   ['headers of a request, from 250 addresses', 250, headers],
 ] as const)
-  test(`memory and answers stay within their limits with ${CONNECTIONS} stalled bodies: ${what}`, {
+  test(`memory and response times stay within their limits with ${CONNECTIONS} stalled bodies: ${what}`, {
     timeout: 120_000,
   }, async () => {
     await spawned.shop.kill()
@@ -110,7 +110,7 @@ for (const [what, addresses, beginning] of [
     assert.ok(megabytes(peak) <= MAX_MB, `${megabytes(peak)} MB`)
   })
 
-test(`${CONNECTIONS} stalled bodies cause no long turn of the event loop, in processor time`, {
+test(`${CONNECTIONS} stalled bodies cause no long turn of the event loop, in CPU time`, {
   timeout: 240_000,
 }, async () => {
   const shop = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })

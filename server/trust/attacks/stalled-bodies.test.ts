@@ -1,5 +1,5 @@
-// More bodies that stop half-way than the shop may hold: others do not wait for them. 2,000 connections and memory:
-// stalled-bodies.long.ts.
+// More bodies that stop half-way than the shop may hold at once: others do not wait for them. For 2,000 connections and
+// memory, see stalled-bodies.long.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MAX_UNREAD_BYTES } from '../../http/bodies/unread-bodies.ts'
@@ -7,10 +7,10 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/turns/stall-and-watch.ts'
 
 const CONNECTIONS = 120
-/** All at once take 60 to 90 ms of a cold process, too near the limit for a busy machine. */
+/** Opening all connections at once would take 60 to 90 ms in a cold process, too close to the limit. */
 const AT_ONCE = 40
 const ADDRESSES = 30
-/** Other callers are answered within this time. */
+/** Other callers must get a response within this time. */
 const MAX_TURN_MS = 100
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { roleOf } from '../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** A thief has copied an admin's session cookie and nothing else: neither the password nor a known browser. */
+/** A thief has copied an admin's session cookie, but has neither the password nor a known browser. */
 
 let shop: TestShop
 before(async () => {
@@ -21,7 +21,9 @@ async function stolenSession() {
   return { victim, colleague, thief }
 }
 
-/** Every call that must require the password, with a body for one of these people, or for the backup of this name. */
+/**
+ * Every call that must require the password, with a body about one of these people or about the backup of this name.
+ */
 const needing = (victim: { phone: string }, colleague: { phone: string }, customer: { phone: string }, name: string) =>
   [
     ['create_reset_link', { phone_number: victim.phone }],
@@ -41,7 +43,8 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
   const { name } = await backUp(victim)
   for (const [call, body] of needing(victim, colleague, customer, name)) {
     for (const password of [undefined, '']) {
-      // `post` takes one path, and a union of paths has no common type of response. All of these are refused alike.
+      // `post` takes one path, and a union of paths has no common response type. All of these calls are refused in the
+      // same way.
       const refused = await thief.post(call as 'end_sessions', { ...body, password })
       assert.deepEqual([refused.status, refused.body.code], [401, 'password_needed'], `${call} ${refused.text}`)
     }
@@ -56,7 +59,7 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
   assert.deepEqual(await victim.auditActions(), ['create_backup'])
 })
 
-test('guesses of the password in these calls count together towards the ten failures', async () => {
+test('guessed passwords in these calls count together towards the ten failures', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
@@ -85,7 +88,7 @@ test('with the password each of these calls succeeds', async () => {
   }
 })
 
-test('acts on people who are not admins need no password: links, roles and sessions', async () => {
+test('acts on people who are not admins need no password: reset links, roles and sessions', async () => {
   const { victim, thief } = await stolenSession()
   const [seller, customer] = [await makeMember(shop, 'salesperson'), await makeMember(shop)]
   for (const [call, body] of [
@@ -97,7 +100,7 @@ test('acts on people who are not admins need no password: links, roles and sessi
     assert.equal((await thief.post(call, body)).status, 200, call)
 })
 
-test('a link made for somebody who then became an admin is worthless', async () => {
+test('a reset link made for somebody who then became an admin does not work', async () => {
   const { victim } = await stolenSession()
   const seller = await makeMember(shop, 'salesperson')
   const { body } = await victim.call('createResetLink', { phone_number: seller.phone })

@@ -1,4 +1,5 @@
-// A stranger with scripts and an hour, at one address and then a hundred: what he can hold, fill, slow down and read.
+// A stranger with scripts attacks for an hour, from one address and then from a hundred: how much stock he can hold,
+// how many rows he can store, how much he can slow others down, and what he can read.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +18,7 @@ import { countRows, countUntilRefused, groupsOf, newRows, spendLimit, spread } f
 
 const ADMIN = '+255754999001'
 const PASSWORD = 'nenosiri-la-kweli'
-/** Part of everything personal; no byte that a stranger gets may contain it. */
+/** A part of all personal data in this shop. No response to a stranger may contain it. */
 const SECRET = 'SiriYaAsha'
 const ADDRESSES = 100
 
@@ -52,7 +53,7 @@ test('filling: from one address every table grows to its limit and no further', 
     orders: await countUntilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
-  // One of his accounts does everything that needs only a password: it logs in and changes its name.
+  // One of his accounts does everything that needs only its password: it logs in and changes its name.
   const phone = (await spawned.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
@@ -175,7 +176,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
-    /** The number of logins, and of searches, that an address sends at a time. */
+    /** The number of parallel logins, and of searches, from each address. */
     const perAddress = addresses === 1 ? 4 : 1
     const running = callers.flatMap((caller) => [
       ...Array.from({ length: perAddress }, () =>
@@ -203,7 +204,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
   honest.close()
 })
 
-test('reading: nothing personal, whatever he asks for', async () => {
+test('reading: no personal data, whatever he requests', async () => {
   const owner = callerAt('127.0.7.1')
   const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
@@ -238,7 +239,7 @@ test('reading: nothing personal, whatever he asks for', async () => {
 
 const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
 
-test('after 10,000 wrong passwords from 50 addresses the admin logs in, in a new browser by command', async () => {
+test('after 10,000 wrong passwords from 50 addresses the admin can log in, in a new browser with a command', async () => {
   const own = callerAt('127.0.8.100')
   assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
   await own.post('logout', {})

@@ -3,14 +3,14 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 
-/** An act with its body, and the fields that make it another one. */
+/** The body of a prepared act, and fields that change it. */
 type Prepared = {
   body: object
-  /** Makes another body; absent if the key is all that the call takes. */
+  /** Returns fields that make a different body. Absent if the call takes nothing but the key. */
   other?: object
-  /** Makes a body that the shop refuses, so that the key stays free. */
+  /** Returns fields that make the shop refuse the body, so that the key stays unused. */
   refused?: object
-  /** Consents and places that a repeat may change. */
+  /** Confirmations and other fields that a repeat may change. */
   free?: object
 }
 
@@ -18,19 +18,19 @@ type Prepared = {
 export type KeyedAct = {
   call: CallName
   role: Role
-  /** The field of the key; null if only the header `Idempotency-Key` has it. */
+  /** The field with the key. Null if the key is only in the header `Idempotency-Key`. */
   field: string | null
   /** True if the call refuses a body without the key. */
   isRequired: boolean
-  /** The table that gets one row. */
+  /** The table that gets one row for each act. */
   table: keyof Tables
   /**
-   * What another person gets under the same key, with the same body: a refusal that tells nothing, the result of the
-   * first, or an act of one's own, which adds this many rows.
+   * How the call responds to another person with the same key and body: with a refusal that reveals nothing, with the
+   * result of the first, or with a separate act that adds this many rows.
    */
   others: 'refused' | 'same' | { adds: number; status: number }
   prepare: (by: SignedIn) => Promise<Prepared>
 }
 
-/** The usual rule: the call refuses a body without the key, and another person under the same key. */
+/** The usual rule: the call refuses a body without the key, and refuses the key to another person. */
 export const required = { isRequired: true, others: 'refused' } as const

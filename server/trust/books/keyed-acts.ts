@@ -9,7 +9,9 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 import { type KeyedAct, required } from './keyed-act.ts'
 import { keyedStockActs } from './keyed-stock-acts.ts'
 
-/** Every kind of request that has a key. Null: no client sends one, so the shop derives it from the content. */
+/**
+ * Every kind of request that has a key. Null if clients send no key, so that the server derives it from the content.
+ */
 export async function keyedActs(
   shop: TestShop,
   admin: SignedIn,
@@ -121,7 +123,7 @@ export async function keyedActs(
       field: 'client_till_id',
       isRequired: true,
       table: 'till_codes',
-      // The key belongs to the browser.
+      // The key belongs to the browser, not to a person.
       others: 'same',
       prepare: async () => ({ body: {} }),
     },
@@ -168,7 +170,7 @@ export async function keyedActs(
       field: null,
       isRequired: false,
       table: 'captured_orders',
-      // The same picture and phone within ten minutes is one paper order.
+      // The same picture and phone number within ten minutes is one captured order.
       others: 'same',
       prepare: async () => ({
         body: { phone: debtors.newPhone(), name: 'Asha' },

@@ -8,7 +8,7 @@ import { openStocktake } from '../../testing/making/stocktakes.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 import { type KeyedAct, required } from './keyed-act.ts'
 
-/** The acts that change products and their stock. `product` is the id of one that is on sale. */
+/** Acts with keys that change products and their stock. `product` is the id of a product on sale. */
 export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string) {
   return {
     ready_tick: {
@@ -17,7 +17,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       field: null,
       isRequired: false,
       table: 'stock_movements',
-      // The line is ready already, so the tick of another person changes nothing.
+      // The line is already ready, so another person's tick changes nothing.
       others: { adds: 0, status: 200 },
       prepare: async () => {
         const { id } = await makeProduct(shop.db)
@@ -99,7 +99,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       field: null,
       isRequired: false,
       table: 'variant_prices',
-      // The product has this price already.
+      // The product already has this price.
       others: { adds: 0, status: 200 },
       prepare: async () => {
         const { id } = await makeProduct(shop.db)

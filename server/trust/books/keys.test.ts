@@ -1,4 +1,4 @@
-// Each act has its key: the same key is the same act, for ever, and tells others nothing.
+// A key identifies an act permanently: repeating it returns the same act, and reveals nothing to others.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 import type { KeyedAct } from './keyed-act.ts'
 import { keyedActs } from './keyed-acts.ts'
 
-/** Fields of calls that name the key of an earlier act, or the browser, instead of this act. */
+/** Fields that contain the key of another act, or of the browser, instead of the key of this act. */
 const ofOtherActs: readonly string[] = ['counterSale.client_till_id']
 
 let shop: TestShop
@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-/** Sends an act under a key, which `header` may contradict. */
+/** Sends an act with a key. `header` may contain a different key. */
 function send(by: SignedIn, { call: name, field }: KeyedAct, body: object, key: string | undefined, header?: string) {
   const call: Call = calls[name]
   const sent = field === null ? body : { ...body, [field]: key }
@@ -52,10 +52,10 @@ async function countRows(table: KeyedAct['table']): Promise<number> {
   return Number(count)
 }
 
-/** The fields of every refusal, and of every answer to a request with a key. */
+/** The fields of every refusal, and of every response to a request with a key. */
 const envelope = ['success', 'status', 'error', 'message', 'code', 'field', 'idempotency_key', 'store_mark']
 
-/** Asserts that a refusal of a used key has no data of the first act. */
+/** Asserts that a refusal of a used key contains no data of the first act. */
 function assertTellsNothing({ status, body, text }: Received, name: string): void {
   assert.equal(status, 409, `${name}: ${text}`)
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('every call with a key is in the table', () => {
   )
 })
 
-test('each act takes effect once for its key, and a key that was used tells nothing', async (t) => {
+test('each act takes effect once per key, and a used key reveals nothing', async (t) => {
   for (const act of acts)
     await t.test(act.call, async () => {
       const [by, stranger] = [await shop.as(act.role), await shop.as(act.role)]

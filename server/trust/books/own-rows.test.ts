@@ -1,4 +1,4 @@
-// Rights that depend on whose row it is: one's own, or somebody else's, which answers as if it did not exist.
+// Rights that depend on the owner of a row. Another person's row gets the same response as one that does not exist.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -14,7 +14,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 import { type Owner, type RowCall, rowCalls } from './own-rows.ts'
 
-/** Calls with the scope 'own' that list the caller's rows, or are about the caller alone. */
+/** Calls with the scope 'own' that list the caller's rows or concern only the caller. */
 const aboutTheCaller: readonly CallName[] = [
   'getNotifications',
   'markNotificationsRead',
@@ -41,7 +41,7 @@ const aboutTheCaller: readonly CallName[] = [
   'deleteAccount',
   'getMyData',
 ]
-/** Calls that are for everybody with their right, but check a second one about the row of another person. */
+/** Calls that are not limited to own rows, but check a second right on another person's row. */
 const checkedInside = { counterSale: 'seeCustomers', convertCapturedOrder: 'seeCapturedOrders' } as const
 const isChecked = (call: CallName): call is keyof typeof checkedInside => call in checkedInside
 
@@ -57,7 +57,7 @@ after(() => stopWithCorrectBooks(shop))
 
 const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
 
-/** Returns a new caller of a kind; a guest is a browser that has ordered before. */
+/** Returns a new caller of a kind. A guest is a browser that has already ordered. */
 async function newCaller(caller: Caller): Promise<Owner> {
   if (isRole(caller)) return shop.as(caller)
   const client = shop.anonymous()
@@ -69,10 +69,10 @@ async function newCaller(caller: Caller): Promise<Owner> {
   return client
 }
 
-/** The compiler cannot tell that the input is one of this call. */
+/** The compiler cannot know that the input belongs to this call. */
 const send = (by: Client, call: CallName, input: object): Promise<Received> => by.call(call, input as never)
 
-/** The extent of a call's right for a caller, without the settings that widen it. */
+/** Returns the scope of a call's right for a caller, without the settings that extend it. */
 function scopeFor(call: CallName, caller: Caller, staff_see: 'none' | 'salespeople' = 'none'): Scope {
   const settings = { staff_see, see_costs: 'all' } as const
   const { may }: Call = calls[call]
@@ -92,7 +92,7 @@ test('every call with the scope own is in the table, or lists rows of the caller
   for (const call of Object.keys(checkedInside)) assert.ok(listed.has(call), call)
 })
 
-test('callers reach their own rows, and those of others answer as if they did not exist', async (t) => {
+test('callers reach their own rows, and other people’s rows respond as if they did not exist', async (t) => {
   for (const { call, own, missing, others } of rows)
     for (const caller of callers.filter((one) => scopeFor(call, one) === 'own'))
       await t.test(`${call} by ${caller}`, async () => {
@@ -108,7 +108,7 @@ test('callers reach their own rows, and those of others answer as if they did no
       })
 })
 
-test('an admin reaches the rows of everybody, and so do staff included in the setting staff_see', async (t) => {
+test('an admin reaches everybody’s rows, and so do staff included in the setting staff_see', async (t) => {
   await changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
   for (const { call, own, mayOnlySee } of rows)
     for (const caller of callers.filter((one) => scopeFor(call, one, 'salespeople') === 'all'))

@@ -11,29 +11,28 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 
-/** A caller who owns rows: a person, or a guest's browser. */
+/** A caller who owns rows: a person or a guest's browser. */
 export type Owner = Client & { person?: SignedIn['person'] }
 
-/** A call about one row, which the caller may have to own. */
+/** A call about one row that the caller may have to own. */
 export type RowCall = {
   call: CallName
-  /** Returns the input about a new row of this owner. */
+  /** Makes a new row of this owner, and returns the input about it. */
   own: (owner: Owner, caller: Caller) => Promise<object>
-  /** Makes the input name a row that does not exist. */
+  /** Fields that make the input refer to a row that does not exist. */
   missing: object
   /**
-   * The answer about a row of somebody else: 404, as if it did not exist, or 403 where the caller names a person
-   * anyway.
+   * The status for another person's row: 404, as if it did not exist, or 403 if the request names the person anyway.
    */
   others: 403 | 404
-  /** Callers who see this row of another person once `staff_see` says so, but may not do this with it. */
+  /** Callers who can see another person's row because of `staff_see`, but may not do this with it. */
   mayOnlySee: readonly Caller[]
 }
 
 /** An id that no row has. */
 const NONE = 999_999_999
 
-/** Every call whose right depends on whose row it is about. */
+/** Every call whose right depends on the owner of a row. */
 export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall[]> {
   const { id: product } = await makeProduct(shop.db)
   const line = { id: product, quantity: 2, price: 5000 }

@@ -10,11 +10,11 @@ import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-sho
 import { runCrowd } from './crowd.ts'
 
 const MS = 60_000
-/** Limit of the median; the crowd itself runs on the same cores. */
+/** Limit of the median time of a refusal. The clients run on the same cores as the shop. */
 const MAX_REFUSAL_MS = 5_000
 const MAX_HEALTH_MS = 250
 const SLOW_CLIENTS = 300
-/** Headers, bodies and idle connections all time out before this. */
+/** Slow headers, slow bodies and idle connections all time out before this. */
 const MAX_SLOW_MS = 360_000
 
 let spawned: SpawnedShop
@@ -55,7 +55,7 @@ test('500 connections of mixed work for 60 s are served or refused in time, and 
   )
 })
 
-test('300 clients that send a byte a second are all closed in time', {
+test('300 clients that send one byte a second are all disconnected in time', {
   timeout: 600_000,
 }, async () => {
   const { shop, products, bought } = spawned

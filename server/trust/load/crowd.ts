@@ -6,7 +6,7 @@ import { watchHealth } from '../../testing/processes/health-watch.ts'
 const BUYERS = 200
 /** The number of readers of each kind: they search for products, list them, or open the home page. */
 const READERS = 100
-/** A refused caller retries after this time. */
+/** A refused caller tries again after this time. */
 const PAUSE_MS = 1_000
 
 let searches = 0
@@ -22,8 +22,8 @@ const reads = {
 type Answer = ProbeResult & { what: keyof typeof reads }
 
 /**
- * Runs 500 connections of mixed work for this time. Returns the readers' answers and the ms of /healthz; adds the
- * buyers' answers to `bought`.
+ * Runs 500 connections of mixed work for this time. Returns the readers' responses and the times of /healthz in ms.
+ * Adds the buyers' responses to `bought`.
  */
 export async function runCrowd(
   origin: string,

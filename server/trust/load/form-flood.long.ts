@@ -1,4 +1,4 @@
-// Measures other people's orders during a flood of orders with a wrong total, as JSON and as forms.
+// Measures other people's orders during a flood of orders with a wrong total, sent as JSON and as forms.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { startFlood } from './flood.ts'
 
 const CONNECTIONS = 250
 const MS = 12_000
-/** Orders wait no longer than this in the lane of writes (server/http/admission.ts). */
+/** The longest wait of an order in the lane of writes (server/http/admission.ts). */
 const MAX_WAIT_MS = 900
 
 let spawned: SpawnedShop
@@ -33,7 +33,9 @@ const floods = {
   forms: { type: 'multipart/form-data; boundary=x', body: `${parts.join('')}--x--\r\n` },
 }
 
-/** Places orders of one person in sequence; returns the ms of the placed ones, and the number of refused ones. */
+/**
+ * Places orders of one person in sequence. Returns the times of placed orders in ms, and the number of refused ones.
+ */
 async function buy(): Promise<{ times: number[]; refused: number }> {
   const caller = createCaller(spawned.shop.origin, '127.0.0.2', 1)
   const times: number[] = []

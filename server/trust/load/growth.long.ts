@@ -1,4 +1,4 @@
-// A shop with a million orders: its lists, its report of a year, and new orders.
+// A shop with a million orders: the speed of its lists, of the report of a year, and of new orders.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,11 +18,11 @@ import { type ShopProcess, startShop } from '../../testing/processes/shop-proces
 
 const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const ROUNDS = 100
-/** Rounds that are not measured, numbered below 0. */
+/** Warm-up rounds are not measured. They are numbered below 0. */
 const WARM_UP_ROUNDS = 10
 const BUYERS = 32
 const BUYING_MS = 15_000
-/** Beyond this a query reads too much; a tenth of it is the target on a quiet machine. */
+/** A slower query reads too much. The target on a quiet machine is a tenth of this. */
 const MAX_P50_MS = 500
 
 let folder = ''
@@ -36,7 +36,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Finds a person who sold nothing and took no payment. */
+/** Returns the id of a person without sales or payments. */
 const findWithoutSales = (db: Database) =>
   db
     .selectFrom('people')
@@ -45,7 +45,9 @@ const findWithoutSales = (db: Database) =>
 
 const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, work)
 
-/** Reports the median and 95th percentile in ms of one caller's repeated requests. Fails if the median is too high. */
+/**
+ * Reports the median and 95th percentile of repeated requests of one caller, in ms. Fails if the median is too high.
+ */
 async function measure(what: string, addresses: (round: number) => string, cookie: string): Promise<void> {
   const times: number[] = []
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
@@ -137,7 +139,7 @@ test(`lists and reports of 1,000,000 orders answer within ${MAX_P50_MS} ms`, { t
   await measure("the morning's page", () => '/api/get_daily_summary.php', admin)
 })
 
-test(`the day's screens and the tables of reports at 1,000,000 orders answer within ${MAX_P50_MS} ms`, {
+test(`the screens of the day and the tables of reports respond within ${MAX_P50_MS} ms with 1,000,000 orders`, {
   timeout: 600_000,
 }, async () => {
   const { admin } = filledSessions
@@ -180,7 +182,9 @@ test(`the day's screens and the tables of reports at 1,000,000 orders answer wit
   }
 })
 
-test('orders placed beside 1,000,000 others are kept, and the books are right', { timeout: 600_000 }, async () => {
+test('new orders in a store with 1,000,000 others are stored, and the books are correct', {
+  timeout: 600_000,
+}, async () => {
   const products = await inDatabase((db) => makeLoadProducts(db))
   const bought = newPurchaseLog()
   const buying = startBuying(() => shop.origin, products, bought, { buyers: BUYERS })

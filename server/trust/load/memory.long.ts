@@ -1,5 +1,5 @@
-// Ten minutes of mixed load on the shop as `npm start` runs it: its memory must stay small and flat. MEMORY_MINUTES=2
-// npm run test:long server/trust/load/memory.long.ts is shorter.
+// Ten minutes of mixed load on the shop as started by `npm start`: its memory must stay small and constant.
+// MEMORY_MINUTES=2 npm run test:long server/trust/load/memory.long.ts is a shorter run.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -17,27 +17,27 @@ import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-sho
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 const MS = MINUTES * 60_000
 const SEARCHES = 2000 * MINUTES
-/** The number of searches at a time. */
+/** The number of parallel searches. */
 const LANES = 4
 const BUYERS = 4
 const MB = 1024 * 1024
 /** The limits of docs/performance.md. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
-/** Growth up to this much is due to the garbage collector's timing. */
+/** Growth up to this is caused by the timing of garbage collections. */
 const MAX_GROWTH = 20 * MB
 
-/** Bytes of the shop's process, and of it together with the encoder's process if there is one. */
+/** The memory of the shop's process, and of it together with the encoder's process if there is one, in bytes. */
 type Sample = { shop: number; withEncoder: number }
 
 let spawned: SpawnedShop
 before(async () => {
-  // Backups and drills are part of a shop's ten minutes.
+  // Backups and drills are part of the load.
   spawned = await spawnShop({ BACKUP_HOURS: '24' })
 })
 after(() => spawned.close())
 
-test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pictures and reports`, {
+test(`memory stays small and constant during ${MINUTES} minutes of orders, searches, pictures and reports`, {
   skip: process.platform !== 'linux',
 }, async () => {
   const { shop, db, products } = spawned
@@ -71,13 +71,16 @@ test(`memory stays small and flat in ${MINUTES} minutes of orders, searches, pic
   assert.equal(done.searches, SEARCHES)
   assert.ok(atRest <= MAX_AT_REST, `${megabytes(atRest)} at rest`)
   assert.ok(peak <= MAX_UNDER_LOAD, `${megabytes(peak)} under load`)
-  // A short run ends before everything was requested once.
+  // In a short run, memory is still growing, because not everything was requested before.
   if (MINUTES >= 6) assert.ok(late - early <= MAX_GROWTH, `from ${megabytes(early)} to ${megabytes(late)}`)
 })
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
-/** Returns the samples of two minutes from this minute on; in a short run those of the middle or the last third. */
+/**
+ * Returns the samples of two minutes, starting with this one. In a short run, returns those of the middle or last
+ * third.
+ */
 const samplesFrom = (samples: readonly Sample[], minute: number) => {
   const isShort = MINUTES <= 4
   const share = isShort ? 1 / 3 : 2 / MINUTES
@@ -98,16 +101,16 @@ async function sampleUntil(end: number, pid: number): Promise<Sample[]> {
   return samples
 }
 
-/** Returns 0 for a process that has just ended. */
+/** Returns the resident memory in bytes, or 0 for a process that has just ended. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Waits until this share of the time has passed, when the same share of the work is due. */
+/** Waits until this fraction of the time has passed. */
 const untilDue = (share: number, end: number) => pause(Math.max(0, end - MS + share * MS - performance.now()))
 
-/** Every search differs: common, rare, misspelt and unknown words. */
+/** Searches for frequent, rare, misspelt and unknown words, never the same twice. */
 async function search(origin: string, lane: number, end: number, done: { searches: number }): Promise<void> {
   for (let at = lane; at < SEARCHES; at += LANES) {
     const q = ['bidhaa', `namba ${at}`, `shuka${at}`, `bidha ${at % 97}`][at % 4]
@@ -121,7 +124,7 @@ async function search(origin: string, lane: number, end: number, done: { searche
   }
 }
 
-/** Sends photos of a phone, every tenth of the largest accepted size. */
+/** Sends photos of phone size, and every tenth time one of the maximum size. */
 async function sendPictures(admin: Client, end: number, done: { pictures: number }): Promise<void> {
   const jpegOf = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#886' } })

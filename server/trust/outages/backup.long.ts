@@ -1,4 +1,4 @@
-// Backs up and restores 100,000 orders and the demo's pictures by command while the shop sells.
+// Backs up and restores 100,000 orders and the demo's pictures with commands, while the shop sells.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs a command; returns its time and peak memory. */
+/** Runs a command. Returns its time and peak memory. */
 async function runTimed(env: Record<string, string>, ...args: string[]): Promise<{ ms: number; memory: number }> {
   const began = performance.now()
   const program = runProgram('cli.ts', env, args)
@@ -50,7 +50,7 @@ async function runTimed(env: Record<string, string>, ...args: string[]): Promise
   return { ms, memory }
 }
 
-/** Runs four buyers with short pauses; returns the p95 of their waiting times when `until` is over. */
+/** Runs four buyers with short pauses until `until` resolves. Returns the 95th percentile of their waiting times. */
 async function buyUntil(
   origin: string,
   product: string,

@@ -17,7 +17,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-test('connections are limited, and idle ones make room for new ones', async () => {
+test('the number of connections is limited, and idle ones are closed for new ones', async () => {
   const app = await createApp(shop.services)
   try {
     ok(app.server.maxConnections >= 500 && app.server.maxConnections <= 5_000)
@@ -43,7 +43,7 @@ test('connections are limited, and idle ones make room for new ones', async () =
   }
 })
 
-test('a client that never reads is disconnected', async () => {
+test('a client that never reads its response is disconnected', async () => {
   const app = await createApp(shop.services)
   try {
     ok(app.server.timeout > 0 && app.server.timeout <= 120_000)

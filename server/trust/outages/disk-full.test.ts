@@ -15,7 +15,7 @@ before(async () => {
 after(() => shopOnDisks?.close())
 const reason = 'only root can mount a small disk, on Linux'
 
-test("with the pictures' disk full, an upload is refused with the reason, and orders continue", async (t) => {
+test('with a full disk for pictures, an upload is refused with the reason, and orders continue', async (t) => {
   if (!shopOnDisks) return t.skip(reason)
   const { shop, dataDir, disks, products, bought } = shopOnDisks
   const staff = await shopOnDisks.inDatabase((db) => signIn(db, shop.origin, 'manager'))
@@ -37,7 +37,7 @@ test("with the pictures' disk full, an upload is refused with the reason, and or
   assert.equal(taken.status, 200, taken.text)
 })
 
-test("with the database's disk full, orders are refused with the reason, resume once it is freed, none lost", async (t) => {
+test('with a full disk for the database, orders are refused with the reason, and continue once there is room, with none lost', async (t) => {
   if (!shopOnDisks) return t.skip(reason)
   await fillDatabaseDisk(shopOnDisks, 0)
   assert.ok(shopOnDisks.shop.log().some(({ level, msg }) => level >= 50 && /disk is full/.test(msg)))

@@ -18,7 +18,7 @@ import { mountSmallDisk, type SmallDisk } from '../../testing/processes/small-di
 export const DISK_FULL = /^Nafasi ya kuhifadhi imejaa/
 const ORDERS = 20
 
-/** The shop with its embedded database on one small disk and its pictures on another. */
+/** A shop with its embedded database on one small disk and its pictures on another. */
 export type ShopOnSmallDisks = {
   shop: ShopProcess
   dataDir: string
@@ -29,7 +29,7 @@ export type ShopOnSmallDisks = {
   close: () => Promise<void>
 }
 
-/** Starts such a shop; null if no disk can be mounted. */
+/** Starts such a shop. Returns null if no disk can be mounted. */
 export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-disk-'))
   const dataDir = join(folder, 'data')
@@ -60,9 +60,9 @@ export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
 }
 
 /**
- * Fills the database's disk under load until buyers notice and for `ms` more, then frees it. Asserts that everything
- * else is served meanwhile, that orders resume, and that no acknowledged order is lost. Returns the time from freeing
- * to the next acknowledged order, and the log.
+ * Fills the database's disk under load until buyers notice and for `ms` more, then frees it. Asserts that other
+ * requests are served meanwhile, that orders continue afterwards, and that no acknowledged order is lost. Returns the
+ * time from freeing the disk to the next acknowledged order, and the log.
  */
 export async function fillDatabaseDisk(
   { shop, disks, products, bought, inDatabase }: ShopOnSmallDisks,

@@ -11,10 +11,10 @@ import { startTcpPostgres } from '../../testing/network/tcp-postgres.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { startShop } from '../../testing/processes/shop-process.ts'
 
-/** Time until a watchdog is sure that the primary is gone; Patroni and others take 10 to 30 s. */
+/** The time after which a watchdog considers the primary dead. Patroni and others take 10 to 30 s. */
 const NOTICED_MS = 2000
 
-test('the primary is killed under load and its standby promoted without losing acknowledged orders', async () => {
+test('the primary is killed under load and its standby is promoted without losing acknowledged orders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-failover-'))
   await using resources = new AsyncDisposableStack()
   resources.defer(() => rm(folder, { recursive: true, force: true }))

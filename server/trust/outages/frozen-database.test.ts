@@ -14,9 +14,9 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
 import { childrenOf, signalIfRuns } from '../../testing/processes/shop-process.ts'
 
-/** A longer wait counts as hanging; server/trust/outages/outage.long.ts measures how quick answers are. */
+/** A longer wait counts as hanging. server/trust/outages/outage.long.ts measures the speed of responses. */
 const MAX_ANSWER_MS = 30_000
-/** Limit for the quickest of several answers, so that other load on the machine does not matter. */
+/** Limit for the fastest of several responses, so that other load on the machine does not matter. */
 const MAX_QUICKEST_MS = 1_000
 const SEVERAL = 5
 
@@ -48,14 +48,17 @@ after(async () => {
 const open = (statementTimeout = 10_000) =>
   openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
 
-/** Signals all processes of the server, even new ones: they freeze together, as on a stuck disk. */
+/**
+ * Sends a signal to all processes of the server, including new ones, so that they freeze together, as with a hanging
+ * disk.
+ */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   const before = await childrenOf(postmaster)
   signalIfRuns(postmaster, signal)
   for (const one of new Set([...before, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
 }
 
-/** Sends several requests in sequence; returns the distinct statuses and the quickest time. */
+/** Sends several requests in sequence. Returns the distinct statuses and the shortest time. */
 async function sendSeveralTimes(
   send: () => Promise<Received<unknown>>,
 ): Promise<{ statuses: number[]; quickest: number }> {
@@ -71,7 +74,7 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }
   return { took: performance.now() - begun, response }
 }
 
-test('the shop gives up a statement that PostgreSQL does not end, and its pool ends without an answer', async () => {
+test('the shop abandons a statement that PostgreSQL does not end, and its pool closes without a response', async () => {
   const db = open(200)
   await sql`select 1`.execute(db)
   await signalServer('SIGSTOP')
@@ -85,10 +88,10 @@ test('the shop gives up a statement that PostgreSQL does not end, and its pool e
   }
 })
 
-test('while the database hangs, calls end with 503, cached pages and health answer; it recovers by itself', async () => {
+test('while the database hangs, calls end with 503, cached pages and health checks respond; it recovers by itself', async () => {
   const origin = await shop.origin
   const client = createClient(origin)
-  // A client without cookies, because the owner of one would have to be looked up.
+  // A client without cookies, because a cookie would require a lookup of its owner.
   const reader = createClient(origin)
   await untilReady(reader)
   const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))
@@ -98,7 +101,7 @@ test('while the database hangs, calls end with 503, cached pages and health answ
   assert.equal((await client.send('/readyz')).status, 200)
 
   await signalServer('SIGSTOP')
-  // More callers than connections wait before the freeze is noticed.
+  // More callers than connections are waiting before the freeze is noticed.
   const waiting = Array.from({ length: 40 }, (_, at) =>
     timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
   )

@@ -1,4 +1,4 @@
-// Repeats kill -9 while 16 buyers order continuously.
+// Repeatedly kills the shop with kill -9 while 16 buyers order continuously.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,8 @@ const ORDERS_BETWEEN = 150
 type Back = { ordersKept: number; slowestBackMs: number }
 
 /**
- * Kills the shop repeatedly under load and restarts it. Returns the number of acknowledged orders, each proved to be
- * kept, and the longest time from a kill to the next acknowledged order.
+ * Kills the shop repeatedly under load and restarts it. Returns the number of acknowledged orders, after checking that
+ * each is stored, and the longest time from a kill to the next acknowledged order.
  */
 async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Promise<void>): Promise<Back> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-kills-'))
@@ -30,7 +30,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
     let slowestBackMs = 0
     for (let round = 1; round <= times; round += 1) {
       await buying.more(ORDERS_BETWEEN)
-      // Varies the moment relative to work that runs every second.
+      // Varies the moment of the kill relative to work that runs every second.
       await pause((round * 137) % 1000)
       const killed = performance.now()
       await kill(shop)
@@ -58,7 +58,7 @@ test(`${APP_KILLS} kills of the shop under load lose no acknowledged order`, asy
   )
 })
 
-test(`${TREE_KILLS} kills of the whole tree with its database under load lose no acknowledged order`, async () => {
+test(`${TREE_KILLS} kills of the shop together with its database under load lose no acknowledged order`, async () => {
   const { ordersKept, slowestBackMs } = await killAgainAndAgain(TREE_KILLS, (shop) => shop.killTree())
   reportFigure(
     'kill -9 of the whole tree with its database under load',

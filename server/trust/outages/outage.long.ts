@@ -1,4 +1,4 @@
-// The database is away for a minute, and frozen for a minute, under load.
+// The database is stopped for a minute, and frozen for a minute, under load.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function loseForAMinute(kind: Kind): Promise<void> {
   )
 }
 
-test('while the database is away for 60 s under load, answers are quick and no order is lost', () =>
+test('while the database is stopped for 60 s under load, responses are fast and no order is lost', () =>
   loseForAMinute('gone'))
-test('while the database is frozen for 60 s under load, answers are quick and no order is lost', () =>
+test('while the database is frozen for 60 s under load, responses are fast and no order is lost', () =>
   loseForAMinute('frozen'))

@@ -1,4 +1,5 @@
-// The database is away, and frozen, for seconds under load; server/trust/outages/outage.long.ts takes a minute.
+// The database is stopped, and frozen, for seconds under load. In server/trust/outages/outage.long.ts it takes a
+// minute.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('while the database is away under load, calls get 503 with Retry-After, cached pages are served, and no order is lost', async () => {
+test('while the database is stopped under load, calls get 503 with Retry-After, cached pages are served, and no order is lost', async () => {
   await shopOnDatabase.simulateOutage('gone', 2_000)
 })
 

@@ -1,4 +1,4 @@
-// A shop whose database is taken away under load, for the short test and the long run.
+// A shop whose database is stopped or frozen under load, for the short test and the long run.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,41 +20,44 @@ import {
   startShop,
 } from '../../testing/processes/shop-process.ts'
 
-/** The kind of outage: the database ends and restarts, or it freezes and neither answers nor refuses. */
+/** The kind of outage: the database stops and restarts, or it freezes and does not respond. */
 export type Kind = 'gone' | 'frozen'
 
-/** /readyz may rely on a check that is 2 s old; slow machines get another second. */
+/** The longest time for /readyz. It may use a check that is 2 s old, and slow machines need another second. */
 const MAX_READYZ_DELAY_MS = 3_000
-/** Limit for detecting an outage: slow machines need more time. */
+/** The longest time to detect an outage on a slow machine. */
 const MAX_DETECTION_MS = 60_000
-/** /readyz has noticed the outage if this many of its last answers are refusals. */
+/** /readyz has detected the outage if this many of its last responses are refusals. */
 const REQUIRED_REFUSALS = 3
 
 /** Observations from the start of an outage until the database is back. */
 type Outage = {
-  /** Answers by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before). */
+  /**
+   * Responses by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before).
+   */
   seen: Record<keyof typeof addresses, ProbeResult[]>
-  /** The buyers' answers from the beginning; buyers remember acknowledged orders. */
+  /** The buyers' responses from the beginning, including their acknowledged orders. */
   bought: PurchaseLog
-  /** Time from the database's return to the next acknowledged order, and until /readyz is 200. */
+  /** The time from the end of the outage until the next acknowledged order, and until /readyz responds 200. */
   orderedAfterMs: number
   readyAfterMs: number
-  /** Log lines since the outage began, warnings and worse. */
+  /** Log lines since the outage began, of level warn and above. */
   log: LogLine[]
 }
 
 export type ShopOnDatabase = {
   shop: ShopProcess
   /**
-   * Takes the database away for this long while 16 buyers order. Asserts everybody's answers, and that no acknowledged
-   * order is lost. If the shop has not noticed by then, the outage lasts until it has, at most MAX_DETECTION_MS longer.
+   * Stops or freezes the database for this long while 16 buyers order. Asserts all responses, and that no acknowledged
+   * order is lost. If the shop has not detected the outage by then, the outage lasts until it has, at most
+   * MAX_DETECTION_MS longer.
    */
   simulateOutage: (kind: Kind, ms: number) => Promise<Outage>
   close: () => Promise<void>
 }
 
 let searches = 0
-/** The requests that are sent during an outage, and their addresses. */
+/** The requests sent during an outage, with their paths. */
 const addresses = {
   health: () => '/healthz',
   ready: () => '/readyz',
@@ -65,10 +68,13 @@ const addresses = {
     return `/api/products.php?limit=24&q=kitu${searches}`
   },
 }
-/** Acknowledged orders before an outage, and after it. */
+/** The number of acknowledged orders before an outage, and after it. */
 const ORDERS = 40
 
-/** Starts a database and a shop on it in this folder; a `throwaway` one starts sooner and flushes nothing. */
+/**
+ * Starts a database in this folder, and a shop that uses it. A `throwaway` database starts faster and flushes nothing
+ * to disk.
+ */
 export async function openShopOnDatabase(folder: string, { throwaway = false } = {}): Promise<ShopOnDatabase> {
   const dataDir = join(folder, 'database')
   const start = () => startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined, tuning: { throwaway } })
@@ -134,7 +140,7 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
 const request = (origin: string, what: keyof typeof addresses) => probe(origin + addresses[what]())
 
 /**
- * Sends all kinds of requests repeatedly for this long, then until /readyz and buyers have noticed the outage, at most
+ * Sends all kinds of requests repeatedly for this long, then until /readyz and buyers have detected the outage, at most
  * MAX_DETECTION_MS longer.
  */
 async function requestUntilNoticed(
@@ -154,7 +160,7 @@ async function requestUntilNoticed(
   const again = async (what: keyof typeof addresses) => {
     while (!isOver()) {
       seen[what].push(await request(origin, what))
-      // Paused like a monitor, so that the requests themselves cause no load.
+      // Pauses between requests, so that they cause no load.
       await pause(20)
     }
   }
@@ -162,7 +168,7 @@ async function requestUntilNoticed(
   return { seen, lastedMs: performance.now() - began }
 }
 
-/** Measures from the return of the database. */
+/** Measures the recovery from the end of the outage. */
 async function measureRecovery(
   origin: string,
   buying: ReturnType<typeof startBuying>,
@@ -174,7 +180,10 @@ async function measureRecovery(
   return { orderedAfterMs, readyAfterMs: performance.now() - restoredAt }
 }
 
-/** Asserts that everything that can be served is, the rest is refused with a retry time, and no request hangs. */
+/**
+ * Asserts that everything that does not need the database is served, that the rest is refused with a retry time, and
+ * that no request hangs.
+ */
 function assertAnswers({ seen, bought }: Outage): void {
   for (const what of ['health', 'home', 'list'] as const)
     assert.deepEqual([...new Set(seen[what].map(({ status }) => status))], [200], what)
@@ -185,7 +194,7 @@ function assertAnswers({ seen, bought }: Outage): void {
   assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'what buyers heard')
 }
 
-/** Asserts the times of a quiet machine, for the long run. */
+/** Asserts the response times that a quiet machine reaches, for the long run. */
 export function assertQuick({ seen }: Outage): void {
   const msOf = (answers: readonly ProbeResult[]) => answers.map(({ ms }) => ms)
   assert.ok(quantile(msOf(seen.health), 0.5) < 100, '/healthz answers within 100 ms')
@@ -195,14 +204,14 @@ export function assertQuick({ seen }: Outage): void {
   assert.ok(quantile(msOf(late), 0.9) < 1000, '/readyz does not wait for the database')
 }
 
-/** Asserts at most five log lines per minute, rather than one per request. */
+/** Asserts at most five log lines per minute, instead of one per request. */
 function assertBriefLog(log: readonly LogLine[], lastedMs: number): void {
   const sentences = log.map(({ msg }) => msg)
   const minutes = 1 + Math.ceil(lastedMs / 60_000)
   assert.ok(sentences.length <= 5 * minutes, `${sentences.length} lines: ${sentences.slice(0, 20).join('; ')}`)
 }
 
-/** Takes the whole log: a cause is logged once a minute, so the previous outage may have logged it. */
+/** Searches the whole log, because a cause is logged once a minute and may have been logged in the previous outage. */
 function assertCauseNamed(log: readonly LogLine[]): void {
   assert.ok(
     log.some(({ level, msg }) => level >= 40 && /database/.test(msg)),

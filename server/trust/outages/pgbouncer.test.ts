@@ -30,7 +30,7 @@ after(async () => {
 
 const urlOf = (port: number, parameters = '') => `postgres://duka@127.0.0.1:${port}/duka${parameters}`
 
-test('two shops work behind PgBouncer in transaction mode with fewer sessions than connections', {
+test('two shops work behind PgBouncer in transaction mode with fewer sessions than client connections', {
   skip,
 }, async () => {
   const pooler = await startPgbouncer(database.url, 'default_pool_size = 6')
@@ -64,7 +64,9 @@ test('two shops work behind PgBouncer in transaction mode with fewer sessions th
   }
 })
 
-test('an unnamed pooler ends the start with the parameter to add', { skip }, async () => {
+test('if DATABASE_URL does not say that there is a pooler, the start fails and names the parameter to add', {
+  skip,
+}, async () => {
   for (const more of ['', 'ignore_startup_parameters = options']) {
     const pooler = await startPgbouncer(database.url, more)
     const program = runProgram('main.ts', { DATABASE_URL: urlOf(pooler.port), DATA_DIR: folder })

@@ -1,4 +1,4 @@
-// A replica for lists and reports: reads see all earlier writes, even if the replica lags or is away.
+// A replica for lists and reports: reads see all earlier writes, even if the replica lags or is down.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '../../db/open.ts'
@@ -38,7 +38,7 @@ after(async () => {
   await primary?.stop()
 })
 
-/** Writes a price in one process and reads it in both, repeatedly; returns the sorted times of the reads. */
+/** Writes a price in one process and reads it in both, repeatedly. Returns the sorted times of the reads. */
 async function writeAndRead(times: number): Promise<number[]> {
   const writer = await shop.as('admin')
   const readers = [writer, await other.as('admin'), shop.anonymous()]
@@ -62,7 +62,7 @@ async function writeAndRead(times: number): Promise<number[]> {
 
 const median = (sorted: readonly number[]) => (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)
 
-/** Counts the statements that the replica has run for the shops. */
+/** Returns the number of statements that the replica has run for the shops. */
 async function replicaReads(): Promise<number> {
   const rows = await replica.query(
     `select sum(xact_commit)::int as n from pg_stat_database where datname = current_database()`,
@@ -70,7 +70,7 @@ async function replicaReads(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('every process reads its writes at once, and the replica serves the reads', async () => {
+test('every process reads its own writes immediately, and the replica serves the reads', async () => {
   const before = await replicaReads()
   const times = await writeAndRead(60)
   const own = (await replicaReads()) - before
@@ -88,7 +88,7 @@ test('a lagging replica is skipped', async () => {
   await replica.query('select pg_wal_replay_resume()')
 })
 
-test('a killed replica is skipped, for reports too', async () => {
+test('a killed replica is skipped, also for reports', async () => {
   await replica.kill()
   const times = await writeAndRead(20)
   reportFigure('the same after the replica was killed', `${times.length} reads, 0 old; median ${median(times)} ms`)

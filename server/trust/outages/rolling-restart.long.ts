@@ -1,4 +1,5 @@
-// Two processes behind HAProxy, restarted in turn and updated across a migration while 16 buyers order continuously.
+// Two processes behind HAProxy are restarted in turn, and updated across a migration, while 16 buyers order
+// continuously.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -32,7 +33,7 @@ test('repeated rolling restarts fail no request', { skip }, async () => {
   }
 })
 
-/** A sum over rows that older versions keep writing: the kind of migration that corrupts the books unless they stop. */
+/** A sum over rows that older versions continue to write. Such a migration corrupts the books unless they stop. */
 const SUMS = `
   create table order_sums (orders bigint not null);
   insert into order_sums select count(*) from orders;

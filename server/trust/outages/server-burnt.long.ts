@@ -1,4 +1,4 @@
-// The story of a lost server: only the last backup remains, which was stored elsewhere.
+// A server is lost, and only the last backup remains, which was stored elsewhere.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ async function command(dataDir: string, ...args: string[]): Promise<string> {
   return program.output()
 }
 
-test('after the server is lost, the last backup restores the shop, and phones resend their orders', async (t) => {
+test('after the server is lost, the last backup restores the shop, and phones send their orders again', async (t) => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'duka-mbali-'))
   t.after(() => rm(elsewhere, { recursive: true, force: true }))
   const [burnt, fresh, file] = ['burnt', 'fresh', 'duka.tar'].map((name) => join(elsewhere, name))
@@ -42,7 +42,7 @@ test('after the server is lost, the last backup restores the shop, and phones re
   assert.match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
   assert.match(printed, /It is paused/)
 
-  // Every phone still has its orders and sends them again by their keys: each exists once.
+  // Phones still have their orders and send them again with their keys. Each exists once.
   const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
   const received = new Map([...bought.received].filter(([id]) => saved.includes(id)))
   const again = { ...newPurchaseLog(), received, waiting: lost }

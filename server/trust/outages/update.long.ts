@@ -1,4 +1,4 @@
-// The owner updates a shop that sells, behind Caddy: across a migration and back, and to versions that do not work.
+// The owner updates a running shop behind Caddy: across a migration and back, and to broken versions.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -24,9 +24,9 @@ import {
 } from '../../testing/release/release-server.ts'
 
 const MIGRATION = 'server/db/migrations/998-jaribio.sql'
-/** A step of the built server's start, at which a broken version throws. */
+/** A step in the start of the built server, at which a broken version throws. */
 const START = 'await prepareFirstStart(shop)'
-/** Few enough buyers for a server that also rehearses an update. They repeat a refused order after 100 ms. */
+/** Few enough buyers for a server that also rehearses an update. They retry a refused order after 100 ms. */
 const CALM = { buyers: 2, pauseMs: 100 }
 
 let server: ReleaseServer
@@ -45,8 +45,8 @@ before(async () => {
       `await(${when}?Promise.reject(new Error('imevunjika')):prepareFirstStart(shop))`,
     )
   archives['v1.2'] = packed
-  // v1.3 works. v1.4 never starts, and v1.5 starts only in the rehearsal, whose port is 0. v1.6 can be left without a
-  // restore.
+  // v1.3 works. v1.4 never starts, and v1.5 starts only in the rehearsal, whose port is 0. From v1.6 the owner can go
+  // back without a restore.
   archives['v1.3'] = await changeRelease(packed, 'v1.3', async (folder) => {
     await migrates(folder)
     await edit(join(folder, 'deploy/duka@.service'), 'RestartSec=5', 'RestartSec=6')
@@ -87,7 +87,10 @@ const script = () =>
 const update = (version: string) =>
   server.run(script(), archives[version] ?? version, ...(version === '--back' ? ['--yes'] : []))
 
-/** Installs the files as docs/running.md says, with the shop's name in the Caddyfile and a changed journald.conf. */
+/**
+ * Installs the files as described in docs/running.md, with the shop's name in the Caddyfile and a changed
+ * journald.conf.
+ */
 async function installFiles(): Promise<void> {
   const places: [string, string][] = [
     ['duka@.service', 'etc/systemd/system/duka@.service'],
@@ -101,7 +104,7 @@ async function installFiles(): Promise<void> {
   await edit(server.at('etc/systemd/journald.conf.d/duka.conf'), '500M', '50M')
 }
 
-/** Runs `work` while people buy through Caddy; returns what they got. */
+/** Runs `work` while people buy through Caddy. Returns their purchases. */
 async function whileBuying(work: () => Promise<void>): Promise<PurchaseLog> {
   const bought = newPurchaseLog()
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, bought, CALM)
@@ -131,7 +134,7 @@ const copies = async () =>
   (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
 
-test('a version that does not start is found in the rehearsal, and the shop is not touched', async (t) => {
+test('a version that does not start fails in the rehearsal, and the shop is not touched', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.4')
     t.diagnostic(`refused after ${seconds.toFixed(1)} s`)
@@ -149,7 +152,7 @@ test('a version that does not start is found in the rehearsal, and the shop is n
   assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
 })
 
-test('a version that works in the rehearsal but does not become ready is taken back, over its migration', async (t) => {
+test('a version that works in the rehearsal but does not become ready is reverted, including its migration', async (t) => {
   let printed = ''
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.5')
@@ -169,7 +172,7 @@ test('a version that works in the rehearsal but does not become ready is taken b
   await requireNoneLost(bought)
 })
 
-/** Takes out the acknowledged orders that the store lacks now, and returns their numbers. */
+/** Removes the acknowledged orders that the store does not have from the log, and returns their numbers. */
 async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   const { rows } = await withDatabaseOf(server.at('var/lib/duka'), (db) =>
     sql<{ id: number }>`select id from orders`.execute(db),
@@ -201,7 +204,7 @@ test('an update across a migration is rehearsed, loses nothing, and updates the 
   assert.deepEqual(await leftovers(), [])
 })
 
-test('going back across a migration first names the orders that came meanwhile, and keeps them in a backup', async (t) => {
+test('going back across a migration first names the orders placed since, and keeps them in a backup', async (t) => {
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
   const { code, output, seconds } = await update('--back')
@@ -216,7 +219,7 @@ test('going back across a migration first names the orders that came meanwhile, 
   assert.equal(await runningVersion(), 'v1.2')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
   assert.ok((await copies()).some((name) => name.startsWith('after-')))
-  // The phones send their orders again, by their keys.
+  // The phones send their orders again with their keys.
   const again = newPurchaseLog()
   again.waiting.push(...missing.flatMap((id) => sent.get(id) ?? []))
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
@@ -225,12 +228,12 @@ test('going back across a migration first names the orders that came meanwhile, 
   await requireNoneLost(again)
 })
 
-test('a way back that a power cut interrupts is finished when it is typed again', async () => {
+test('going back after a power cut is finished by running the command again', async () => {
   const { code, output } = await update('v1.3')
   assert.equal(code, 0, output)
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
-  // The first part of the newer store has gone aside, and that of the copy has not come in its place.
+  // The first part of the newer store has been moved away, but that of the copy has not been moved into its place.
   const mv = server.at('bin/mv')
   await writeFile(mv, `#!/bin/sh\ncase "$*" in *.restored-*) rm "$0"; kill -9 $PPID ;; *) exec /bin/mv "$@" ;; esac\n`)
   await chmod(mv, 0o755)
@@ -247,7 +250,7 @@ test('a way back that a power cut interrupts is finished when it is typed again'
   await requireNoneLost(newPurchaseLog())
 })
 
-test('an update over a compatible migration and the way back lose nothing and delete old copies and versions', async (t) => {
+test('an update across a compatible migration and back loses nothing, and deletes old copies and versions', async (t) => {
   const bought = await whileBuying(async () => {
     const there = await update('v1.6')
     assert.equal(there.code, 0, there.output)

@@ -6,7 +6,7 @@ import { MEMBER_PASSWORD, makeMember } from '../member.ts'
 import { form, jpeg } from '../pictures.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-/** Lets an admin and the people themselves change accounts in every possible way. */
+/** Changes accounts in every possible way, by an admin and by their owners. */
 export async function actOnAccounts(shop: TestShop, admin: SignedIn): Promise<void> {
   const { db } = shop
   const seller = await makeMember(shop, 'salesperson')

@@ -7,7 +7,7 @@ import { makeMember } from '../member.ts'
 import { orderBody } from '../order-body.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-/** Lets an admin act on customers and their debts in every possible way. */
+/** An admin acts on customers and their debts in every possible way. */
 export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<void> {
   const enter = async (kind: 'opening' | 'opening_deposit' | 'write_off' | 'reversal', body: object) => {
     const entry = { kind, client_entry_id: crypto.randomUUID(), reason: 'Daftari la zamani', ...body }
@@ -42,7 +42,7 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
   await pay(id, { amount: 300, refund: 1 })
   await actOnOrders(shop, admin)
 
-  // Expired rows include idle customers, so this one, who still has a deposit, last moved long ago.
+  // Makes the last movement of this customer, who has a deposit, long ago, because expired rows include idle customers.
   await shop.db
     .updateTable('customers')
     .set({ moved_at: new Date(0), person_id: null })

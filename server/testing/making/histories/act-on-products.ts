@@ -4,7 +4,7 @@ import { form, jpeg } from '../pictures.ts'
 import { addProduct, fetchProduct } from '../product-helpers.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-/** Lets an admin change products in every possible way. Returns the id of one of them. */
+/** An admin changes products in every possible way. Returns the id of one of them. */
 export async function actOnProducts(admin: SignedIn): Promise<string> {
   const custom = [
     { type: 'L', price: 5000 },
@@ -26,7 +26,7 @@ export async function actOnProducts(admin: SignedIn): Promise<string> {
   return id
 }
 
-/** Changes two products at once, and undoes it. */
+/** Changes two products in one act, and undoes it. */
 async function changeTogether(admin: SignedIn): Promise<void> {
   const made = await Promise.all(['Taa ya sola', 'Ndoo'].map((name) => addProduct(admin, { name })))
   requireOk(await admin.call('giveBarcodes', { ids: made.map(({ id }) => id) }))

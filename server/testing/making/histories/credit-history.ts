@@ -11,18 +11,18 @@ import { keyOf, pickId, requireForeseen } from './random-acts.ts'
 
 const PHONES = 5
 
-/** The quantities of the history (1 to 6) reach both tiers; 5 and 6 are a package and loose pieces. */
+/** Quantities in the history are 1 to 6, so that they reach both tiers. 5 and 6 are a package and loose pieces. */
 const PRICE_TIERS = [
   { from: 3, price: 930.5, unit: 'piece' },
   { from: 1, price: 3500, unit: 'package' },
 ]
 
-/** Every id that the history has made so far. */
+/** The ids of all rows that the history has made so far. */
 type Made = Readonly<Record<'order' | 'payment' | 'entry' | 'customer', number[]>>
 
 /**
- * Prepares random acts on the debts of a few customers. A refusal is fine; an error of the server is not. Call the
- * returned function for each act; several may run at once.
+ * Prepares random acts on the debts of a few customers. Refusals are allowed, but server errors are not. The returned
+ * function makes one act; several may run at once.
  */
 export async function prepareCreditHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
   const people = [await shop.as('admin'), await shop.as('admin')]

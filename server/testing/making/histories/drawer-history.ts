@@ -13,9 +13,9 @@ type Made = { orders: number[]; payments: { order: number; id: number }[]; moves
 type Scene = { shop: TestShop; people: readonly SignedIn[]; by: SignedIn; random: Random; made: Made }
 
 /**
- * Prepares random acts on the drawers of a few people: payments, refunds and undone ones, moves and their answers,
- * expenses, closings of one drawer or several, and the setting that makes one box of them. A refusal is fine; an error
- * of the server is not. Call the returned function for each act; several may run at once.
+ * Prepares random acts on the drawers of a few people: payments, refunds, undone ones, moves and their answers,
+ * expenses, closings of one or several drawers, and changes between drawers and one box. Refusals are allowed, but
+ * server errors are not. The returned function makes one act; several may run at once.
  */
 export async function prepareDrawerHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
@@ -34,7 +34,7 @@ const key = (random: Random) => `droo-${random(1e9)}-${random(1e9)}`
 const amountOf = (random: Random) => 100 * (1 + random(90))
 const methodOf = (random: Random) => (random(3) > 0 ? ('taslimu' as const) : pick(paymentMethods, random))
 
-/** Throws unless the answer is a success or a foreseen refusal. */
+/** Throws unless the response is a success or an expected refusal. */
 function requireForeseen<Answer extends { status: number; text: string }>(answer: Answer): Answer {
   if (![200, 400, 403, 404, 409, 422, 503].includes(answer.status)) throw new Error(`${answer.status}: ${answer.text}`)
   return answer
@@ -79,7 +79,7 @@ async function spend({ by, random, made }: Scene) {
     requireForeseen(await by.delete('other_expenses', { id: pick(made.expenses, random) }))
 }
 
-/** Turns cash that was taken out into an expense of the same sum. */
+/** Turns cash that was taken out into an expense of the same amount. */
 async function turnIntoExpense({ by, shop, random, made }: Scene) {
   if (made.moves.length === 0) return
   const move_id = pick(made.moves, random)

@@ -39,14 +39,17 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
   requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...no }))
 }
 
-/** Brings back a piece on the day of its sale, so that it goes into the hands that it came from. */
+/** Returns a piece on the day of its sale, so that it goes back into the hands that it came from. */
 const bringBackCarried = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
   const returned = { order_id: pickId(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
   requireForeseen(await by.call('returnOrderItems', { ...returned, keep_as_deposit: 1 }))
 }
 
-/** Exchanges a piece for carried ones. If they cost less, the rest is kept; if more, it is paid in cash or owed. */
+/**
+ * Exchanges a piece for carried ones. A negative difference is kept as a deposit; a positive one is paid in cash or
+ * owed.
+ */
 const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) => {
   const quantity = 1 + random(3)
   const answer = await pick([by, seller], random).call('returnOrderItems', {
