@@ -14,7 +14,7 @@ import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { verifyShop } from './books/verify.ts'
 
 let server: S3Server
-/** The machine whose folder has the pictures. */
+/** A shop on the machine whose folder contains the pictures. */
 let shop: TestShop
 let elsewhere = ''
 const resources = new AsyncDisposableStack()
@@ -36,7 +36,7 @@ async function run(dataDir: string, env: Record<string, string>, ...args: string
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** The check that a start with another folder makes. */
+/** Makes the check of a start with another folder. */
 const startIn = (started: TestShop) => requirePictures(started.services)
 const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 

@@ -8,7 +8,10 @@ import { UsageError } from './usage-error.ts'
 
 export const picturesUsage = 'pictures move · pictures adopt'
 
-/** `pictures move` copies the folder's pictures to S3; `pictures adopt` records the place that the settings name. */
+/**
+ * `pictures move` copies the folder's pictures to S3. `pictures adopt` records that the pictures are in the place of
+ * the settings.
+ */
 export async function pictures(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== 'move' && what !== 'adopt') || rest.length > 0) throw new UsageError(picturesUsage)
@@ -21,8 +24,8 @@ export async function pictures(existing: ExistingShop, args: string[]): Promise<
 }
 
 /**
- * Copies the pictures to S3 and leaves the files in the folder, because a running shop may not use S3 yet. Once started
- * with S3, the shop removes them.
+ * Copies the pictures to S3, and keeps the files in the folder, because a running shop may not use S3 yet. A shop that
+ * is started with S3 deletes them.
  */
 async function movePictures(shop: OpenShop): Promise<number> {
   const { bucket } = shop.pictures

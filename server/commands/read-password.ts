@@ -7,8 +7,8 @@ const MAX_TRIES = 3
 type Terminal = { input: NodeJS.ReadStream; prompt: NodeJS.WritableStream }
 
 /**
- * Reads a new password: typed twice without echo on a terminal, otherwise the first line of standard input. `faultOf`
- * says why a password is unacceptable, or returns null. Throws UsageError if no acceptable one comes.
+ * Reads a new password: on a terminal it must be typed twice and is not shown, else it is the first line of standard
+ * input. `faultOf` returns why a password is unacceptable, or null. Throws UsageError if there is no acceptable one.
  */
 export async function readPassword(
   faultOf: (password: string) => string | null,

@@ -80,7 +80,7 @@ test('a password among the arguments is refused and not echoed', async () => {
   assert.equal((await user(['unlock', '0754111444'])).code, 2, 'no account was made')
 })
 
-test('on a terminal the password is asked for twice and never shown', {
+test('on a terminal the password must be typed twice and is never shown', {
   skip: spawnSync('script', ['--version']).error && 'script (util-linux) is not installed',
 }, async () => {
   const terminal = runOnTerminal(settings(), ['user', 'set', '0754111555', '--role', 'manager'])
@@ -93,7 +93,7 @@ test('on a terminal the password is asked for twice and never shown', {
   terminal.type('nenosiri-6\r')
   await terminal.until('The two differ.')
   await terminal.until('New password: ', 3)
-  // Both lines at once, as from a password manager.
+  // Sends both lines at once, like a password manager.
   terminal.type('nenosiri-5\rnenosiri-5\r')
   assert.equal(await terminal.ended, 0, terminal.shown())
   assert.match(terminal.shown(), /0754111555 is manager; the account is new\./)
@@ -108,7 +108,7 @@ test('on a terminal the password is asked for twice and never shown', {
   assert.equal(await logIn('0754111555', 'nenosiri-5'), 200)
 })
 
-test('a link sets the password of a new or existing account where the shop listens', async () => {
+test('a link to the running shop sets the password of a new or existing account', async () => {
   const made = await user(['set', '0754111666', '--role', 'admin', '--link'])
   assert.equal(made.code, 0, made.output)
   assert.match(made.output, /^0754111666 is admin; the account is new\.\n/)
@@ -121,7 +121,7 @@ test('a link sets the password of a new or existing account where the shop liste
   await follow(linkIn(again.output), '0754111666', 'nenosiri-7')
 })
 
-test('a locked-out person gets in again with a link to the running shop', async () => {
+test('a locked-out person can log in again with a link to the running shop', async () => {
   await user(['set', '0754111777', '--role', 'admin'], { piped: 'nenosiri-7\n' })
   for (let wrong = 0; wrong < 10; wrong += 1) await logIn('0754111777', 'hapana')
   assert.equal(await logIn('0754111777', 'nenosiri-7'), 429)
@@ -135,7 +135,7 @@ test('a locked-out person gets in again with a link to the running shop', async 
   assert.equal(linkIn(named.output).origin, 'https://duka.example')
 })
 
-test('of several processes the link names a running one, and the command says if there is none', async () => {
+test('with several processes the link names a running one; without any, the command says so', async () => {
   await user(['set', '0754111888', '--role', 'admin'], { piped: 'nenosiri-8\n' })
   const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder })
   try {

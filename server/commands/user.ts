@@ -21,7 +21,7 @@ export const userUsage = `${setUsage} · ${unlockUsage}`
 type Flags = { role?: string; password?: boolean; link?: boolean }
 
 /**
- * `user set …` creates an account or changes its role, and its password with `--password` or `--link`; `user unlock …`
+ * `user set …` creates an account or changes its role, and with `--password` or `--link` its password. `user unlock …`
  * lets its owner log in again.
  */
 export async function user(existing: ExistingShop, args: string[]): Promise<number> {
@@ -70,9 +70,7 @@ open this link in the browser you want to use, once and within 30 minutes, and s
   return 0
 }
 
-/**
- * Prints the sentence and, below it, a link that sets a new password. The link works even while logging in is blocked.
- */
+/** Prints the sentence and, below it, a link that sets a new password. The link works even while logins are blocked. */
 async function printLink({ db, settings }: OpenStore, phone: string, sentence: string): Promise<void> {
   const token = await unlock(db, phone)
   if (token === null)
@@ -100,7 +98,7 @@ function parseUserArgs(args: string[]): { positionals: string[]; values: Flags }
   }
 }
 
-/** Refuses a password among the arguments, which shell history and process lists would expose. */
+/** Throws if a password is among the arguments, because shell history and process lists would expose it. */
 function refusePasswordArgument(args: readonly string[]): void {
   const after = args[args.indexOf('--password') + 1]
   const isBeside = args.includes('--password') && after !== undefined && !after.startsWith('-')

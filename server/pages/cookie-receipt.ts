@@ -4,15 +4,15 @@ import { isOverHttps, readToken } from '../http/cookies.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import type { PageServices } from './page-services.ts'
 
-/** Limit of browsers whose cookie this process remembers as received. Each takes 100 bytes. */
+/** The maximum number of browsers that this process remembers, at 100 bytes each. */
 const MAX_REMEMBERED = 5_000
 
 type CookieReceiptDeps = Pick<PageServices, 'identify' | 'settings' | 'admission' | 'problemOf'>
 
 /**
- * Creates a function that marks a guest's device cookie as received. `identify` does this for every call, but documents
- * do not identify their caller. Without the mark, `takeOverLostOrder` would believe that the cookie was lost, and give
- * the order to another browser. Runs in the background and costs one query per browser.
+ * Creates a function that marks a guest's device cookie as received by the browser. `identify` does this for every
+ * call, but documents do not identify their caller. Without the mark, `takeOverLostOrder` would assume that the cookie
+ * was lost, and give the order to another browser. Runs in the background, with one query per browser.
  */
 export function createCookieReceipt({
   identify,

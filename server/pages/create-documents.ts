@@ -15,20 +15,20 @@ import { homeLinks, orderFormView } from './plain/plain-parts.ts'
 import { homeHead, productHead, productTitle, shopTitle } from './search-engines/previews.ts'
 import { productData } from './search-engines/structured-data.ts'
 
-/** Products whose data the home document contains; ProductGrid shows the first of them as HTML cards. */
+/** The number of products whose data is in the home document. ProductGrid renders the first of them as HTML cards. */
 const PRODUCTS_IN_DOCUMENT = 60
-/** Product pages are many, so they are compressed quickly rather than to the last byte. */
+/** Brotli quality. There are many product pages, so they are compressed quickly instead of as small as possible. */
 const QUICK = 6
-/** Limits in bytes of cached documents: home and recently opened products; and lists, of which there is no end. */
+/** Maximum bytes of cached documents: of home and recently opened products, and of lists, whose number is unlimited. */
 const MAX_DOCUMENTS_BYTES = 12 * 2 ** 20
 const MAX_LISTS_BYTES = 2 * 2 ** 20
 
 type WriterDeps = { services: PageServices; frontEnd: FrontEnd; write: ReturnType<typeof createDocumentWriter> }
 
-/** Creates the documents for browsers, each made once per version of its content. */
+/** Creates the documents for browsers. Each is made once per version of its content. */
 export function createDocuments(services: PageServices, frontEnd: FrontEnd, policy: string) {
   const { admission, catalog, shopSettings, settings } = services
-  // Both versions only grow, so their sum changes with either.
+  // Both versions only increase, so their sum changes with either.
   const version = () => catalog.version() + shopSettings.version()
   const cacheOf = (maxBytes: number) =>
     createResponseCache({
@@ -38,13 +38,13 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       qualityFor: () => constants.BROTLI_MAX_QUALITY,
     })
   const cached = cacheOf(MAX_DOCUMENTS_BYTES)
-  // The work is shared by all who ask at that moment, so it counts for no address.
+  // All concurrent callers share this work, so it is not counted for an address.
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: WriterDeps = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const screens = [...frontEnd.screens.keys()]
   return {
-    /** Makes and caches any other document that is the same for everybody (the sitemap). */
+    /** Makes and caches another document that is the same for everybody, such as the sitemap. */
     ready,
     home: () => ready({ key: HOME, make: () => writeHome(parts), keepMs: FEATURED_MS }),
     /** Returns null if there is no such product. */
@@ -52,20 +52,20 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       ready({
         key: keyOfProduct(id),
         quality: QUICK,
-        // A form posted from a page without a referrer would have no origin.
+        // A form sent from a page without a referrer would have no origin.
         headers: { 'referrer-policy': 'same-origin' },
         make: () => writeProduct(parts, id),
       }),
     /** Searches, categories and further pages. */
     list: createListDocuments(services, frontEnd, parts.write, cacheOf(MAX_LISTS_BYTES).get),
-    /** Any other screen, which the browser fills. */
+    /** Any other screen, which the browser renders. */
     shell: (path = '') => {
       const isRequested = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
       const screen = screens.find(isRequested) ?? ''
       return ready({ key: `shell ${screen}`, make: () => writeShell(parts, screen) })
     },
     notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),
-    /** The most popular documents if already made, without the delay of a promise. */
+    /** The most popular documents if they are already made, without the delay of a promise. */
     cached: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(keyOfProduct(id)) },
   }
 }
@@ -77,7 +77,7 @@ const documentHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** Makes the browser request the session, for which these screens wait, before their scripts have arrived. */
+/** Makes the browser request the session, which these screens need, before their scripts have arrived. */
 const PRELOAD_SESSION = `<link rel="preload" as="fetch" href="${getUser.path}" crossorigin>`
 
 const HOME = 'home'
@@ -147,13 +147,13 @@ async function writeNotFound({ services, frontEnd, write }: WriterDeps): Promise
 /** Screens that are readable without a script. */
 const readableWithoutScripts: readonly string[] = [paths.about, paths.privacy]
 
-/** The plain part of every other screen. */
+/** The plain part of all other screens. */
 const needsScripts = {
   title: 'Ukurasa huu unahitaji JavaScript',
   text: 'Kivinjari chako hakiwezi kuufungua, au kinaokoa data. Bidhaa zote, utafutaji na kuagiza vinafanya kazi bila hiyo.',
 }
 
-/** The shop's facts for every screen; the home document has no room for more. */
+/** Returns the shop's facts for a screen other than home, whose document has no room for more. */
 function pageShop(settings: ShopSettings): PageData['shop'] {
   const { name, tagline, banner, logo, phones, address, hours, trust_lines } = publicFacts(settings)
   return { name, tagline, banner, logo, phones, address, hours, trust_lines }

@@ -6,11 +6,11 @@ import type { FrontEnd } from './front-end.ts'
 /** The parts that differ between documents. */
 type DocumentParts = {
   title: string
-  /** Further tags of the head: description, preview, canonical address. Ready-made HTML. */
+  /** Further tags of the head: description, preview, canonical URL. Already escaped HTML. */
   head: string
-  /** The rendered screen; null leaves it to the browser. */
+  /** The rendered screen, or null if the browser renders it. */
   html: string | null
-  /** Content for browsers without scripts, in addition to or instead of the screen (plainPart). */
+  /** Content for browsers without scripts, shown after or instead of the screen (plainPart). */
   plain: string
   /** The page's data as JSON text. */
   data: string
@@ -20,12 +20,12 @@ type DocumentParts = {
 
 const NO_FILES: ScreenFiles = { also: [], sheets: [], styles: '', ahead: [] }
 
-/** If the screen is left to the browser, one without scripts shows the plain part instead. */
+/** If the browser renders the screen, browsers without scripts show the plain part instead. */
 const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
 
 /**
- * Creates a writer of documents around the built front end. Without `serviceWorker`, documents tell browsers not to
- * register one (web/browser/worker/service-worker.ts).
+ * Creates a function that writes documents with the built front end. Without `serviceWorker`, documents tell browsers
+ * not to register one (web/browser/worker/service-worker.ts).
  */
 export function createDocumentWriter({ styles, wideStyles, preHydration, bundle }: FrontEnd, serviceWorker: boolean) {
   const attributes = serviceWorker ? '' : ' data-worker="off"'
@@ -47,26 +47,29 @@ export function createDocumentWriter({ styles, wideStyles, preHydration, bundle 
 const ICONS =
   '<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">'
 const SKIP_LINK = '<a class="btn btn-brand skip" href="#root">Ruka hadi yaliyomo</a>'
-/** Stands for the screen until the browser has rendered it. */
+/** Shown until the browser has rendered the screen. */
 const LOADING =
   '<div id="root"><header class="bar bar-loose"><div class="bar-row"></div></header><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>Inapakia…</p></div>'
-/** The element in which scripts say something to screen readers. */
+/** The element through which scripts speak to screen readers. */
 const ANNOUNCER = `<p id="said" class="said" role="status" data-added="${orderTexts.addedToCart}" data-wait="Subiri kidogo…"></p>`
 
-/** A style sheet included in the document: the bundle's loader finds this link and does not fetch it again. */
+/**
+ * Stands for a style sheet that is included in the document, so that the bundle's loader finds this link and does not
+ * fetch it again.
+ */
 const inlinedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 
-/** A plain document has no script that knows the window's width, so the browser decides by the media query. */
+/** Documents without scripts do not know the width of the window, so the browser decides with the media query. */
 const wideSheet = (address: string): string => `<link rel="stylesheet" media="(min-width:56.25em)" href="${address}">`
 
-/** Creates a writer of documents without scripts: a person's order, and a refused form. */
+/** Creates a function that writes documents without scripts: a person's order, and a refused form. */
 export function createPlainWriter({ styles, wideStyles, screens }: FrontEnd) {
   const more = screens.get(PRODUCT)?.styles ?? ''
   return (title: string, plain: string): string =>
     `${begin(title, NO_INDEX)}<style>${styles}${more}</style>${wideSheet(wideStyles)}</head><body>${plain}</body></html>`
 }
 
-/** Hides content for browsers without scripts from those with scripts. */
+/** Wraps content so that only browsers without scripts show it. */
 export const plainPart = (html: string): string => `<div class="plain">${html}</div>`
 
 /** For pages that search engines should not list. */
@@ -76,8 +79,9 @@ const begin = (title: string, head: string, attributes = '') =>
   `<!doctype html><html lang="sw"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)">`
 
 /**
- * The policy of all documents: only the shop's scripts and the inline ones by hash. Styles may be inline, because the
- * document includes its style sheet and some elements have their own; the map is the only frame.
+ * The content security policy of all documents: only the shop's own scripts, and the inline ones by hash. Inline styles
+ * are allowed, because the document includes its style sheet and some elements have styles. The map is the only allowed
+ * frame.
  */
 export function securityPolicy({ preHydration }: FrontEnd): string {
   const hashes = Object.values(preHydration).map(
@@ -107,7 +111,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Escapes JSON inside a script, so that no '<' can end it or begin a comment. */
+/** Escapes JSON for a script element, so that no '<' can end it or start a comment. */
 export function escapeJson(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -5,7 +5,7 @@ import type { PageData } from '../../web/data/page/page.ts'
 import type { PlainView } from '../../web/data/page/plain-page.ts'
 import { aheadModules, chunkOf, filesOf, type Manifest, type ScreenFiles, screenModules } from './files/built-files.ts'
 
-/** The built front end, as the documents use it. */
+/** The built front end, in the form that documents need. */
 export type FrontEnd = {
   /** The folder of files for browsers. */
   folder: string
@@ -31,9 +31,11 @@ type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'isKnownPath'>
 
 const MAIN = 'web/main.tsx'
 
-/** Reads the result of `npm run build`; null if it has not run, because tests of calls need no front end. */
+/**
+ * Loads the result of `npm run build`. Returns null if it has not been run, because tests of calls need no front end.
+ */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
-  // `dist/web` is a link to the newest build. Its current target stays while another build is published.
+  // `dist/web` is a link to the newest build. Its current target is kept while another build is published.
   const folder = await realpath(join(dist, 'web')).catch(() => join(dist, 'web'))
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => null)
   if (text === null) return null
@@ -42,7 +44,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   const content = (file: string) => readFile(join(folder, file), 'utf8')
   const contents = async (files: readonly string[]) => (await Promise.all(files.map(content))).join('').trim()
   const { scripts, sheets } = filesOf(manifest, [MAIN])
-  // Node remembers modules by path: if a newer build were imported through the link, Node would return the older one.
+  // Node caches modules by path. If a newer build were imported through the link, Node would return the older one.
   const renderer = await realpath(join(dist, 'ssr/server-entry.js'))
   const server = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as ServerEntry
   const main = `/${entry(MAIN).file}`
@@ -80,7 +82,7 @@ function screenFiles(manifest: Manifest, path: string, first: readonly string[])
   }
 }
 
-/** Wraps a module without imports as a classic script that leaks no names. */
+/** Wraps a module without imports into a classic script that creates no global names. */
 function inline(code: string): string {
   return `(()=>{${code.trim()}})()`
 }

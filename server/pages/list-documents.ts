@@ -17,24 +17,24 @@ import type { PageServices } from './page-services.ts'
 
 /**
  * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. A search may also have
- * ?panga= the order, and ?hasa=1 for exactly the typed words.
+ * ?panga= the order, and ?hasa=1 for a search without corrections.
  */
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
 /**
- * The number of cards in the home document, without and with rows above them (ProductGrid). `next` stands for the page
- * after them in its address; a cursor would be longer.
+ * The number of cards in the home document, without and with rows above them (ProductGrid). `next` is the short name of
+ * the page after these cards in its URL, where a cursor would be longer.
  */
 export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
 const PRODUCTS_ON_PAGE = 24
 const MAX_LENGTH = 100
-/** A list is kept only briefly, because products stop being 'Mali mpya' without a new version of the catalogue. */
+/** A list is cached only briefly, because products stop being 'Mali mpya' without a new version of the catalogue. */
 const KEEP_MS = 60_000
-/** Many addresses are requested only once, so they are compressed quickly. */
+/** Brotli quality. Many lists are requested only once, so they are compressed quickly. */
 const QUICK = 4
 
-/** Parses the query of a home address; null if it asks for the home document itself. */
+/** Parses the query of a home URL. Returns null if it asks for the home document itself. */
 export function readListQuery(fields: unknown): ListQuery | null {
   const { q, aina, ukurasa, panga, hasa } = fields as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
@@ -49,8 +49,8 @@ export function readListQuery(fields: unknown): ListQuery | null {
 }
 
 /**
- * Creates the documents of searches, categories and further pages. Browsers with scripts fill them like any shell, so
- * that nothing flashes. Others get the products and a link to the next page.
+ * Creates the documents of searches, categories and further pages. Browsers with scripts render them like any shell, so
+ * that nothing flickers. Other browsers get the products and a link to the next page.
  */
 export function createListDocuments(
   { catalog, shopSettings, admission }: PageServices,
@@ -66,7 +66,7 @@ export function createListDocuments(
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
-    // With these names the browser paints the strip of categories immediately, scrolled to the chosen one.
+    // With these names the browser renders the strip of categories immediately, scrolled to the selected one.
     const empty = {
       shop,
       categories: strip.filter((name) => !isBuiltInTab(name)),
@@ -99,18 +99,18 @@ export function createListDocuments(
     })
 }
 
-/** The browser adds these tabs itself. */
+/** True for tabs that the browser adds itself. */
 const isBuiltInTab = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
 
 type Found = Awaited<ReturnType<PageServices['catalog']['page']>>
 
-/** Describes what a search found, and where to go on from there. */
+/** Describes the results of a search, and what else the person can do. */
 function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): PlainResults {
   const { words, price } = readPrice(query.q)
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
   const [phone] = phones
   return {
-    // Further pages do not know how many products there are in all.
+    // Further pages do not know the total number of products.
     count: query.cursor ? null : page.products.length,
     sorts: [undefined, ...productSorts].map((sort) => ({
       sort,
@@ -140,7 +140,7 @@ function inputOf({ q, category, sort, exact }: ListQuery): ListInput {
   }
 }
 
-/** Returns the address of a page of the catalogue. */
+/** Returns the URL of a page of the catalogue. */
 function listAddress({ q, category, cursor, sort, exact }: ListQuery): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)

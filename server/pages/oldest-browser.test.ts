@@ -6,8 +6,8 @@ import { test } from 'node:test'
 const dist = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Functions that Chromium 106, which the README promises, does not have, by the version that brought them. The build
- * only converts syntax. https://caniuse.com
+ * Functions that Chromium 106, which the README supports, does not have, by the version that added them. The build
+ * converts only syntax. https://caniuse.com
  */
 const newer = [
   /\.(toSorted|toReversed|toSpliced)\(/, // 110
@@ -21,7 +21,7 @@ const newer = [
   /\bURL\.parse\(/, // 126
 ]
 
-test('the files of browsers use no function that the oldest supported browser lacks', async () => {
+test('browser files use no function that the oldest supported browser lacks', async () => {
   const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.js'))
   assert.ok(names.length > 50)
   for (const name of names) {

@@ -15,7 +15,7 @@ export type PageServices = OrderDeps & {
   db: Database
   log: Logger
   settings: HttpSettings & { ai: object | null; serviceWorker: boolean }
-  /** Returns the beginning of outgoing links. */
+  /** Returns the shop's own origin, with which outgoing links begin. */
   origin: () => string
   shopSettings: ShopSettingsCache
   catalog: PublicCatalog
@@ -24,6 +24,6 @@ export type PageServices = OrderDeps & {
   /** Returns the caller of a request. */
   identify: Identify
   endLoggedOut: HttpContext['endLoggedOut']
-  /** Returns the problem behind an error, and logs it if necessary. */
+  /** Returns the problem for an error, and logs it if necessary. */
   problemOf: (error: unknown, request: FastifyRequest) => Promise<Problem>
 }

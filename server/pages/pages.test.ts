@@ -19,7 +19,7 @@ after(() => shop.stop())
 
 const page = (path: string, headers: Record<string, string> = {}) => shop.anonymous().send(path, { headers })
 
-test('the home document has 4 cards and a row as HTML and the data of 60 products, with nothing left to fetch', async () => {
+test('the home document contains 4 cards and a row as HTML and the data of 60 products, so nothing else is fetched', async () => {
   const { status, text, headers } = await page('/')
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-cache')
@@ -56,7 +56,7 @@ test('the policy allows the three inline scripts by hash and no others', async (
   assert.ok(brotliCompressSync(inline[1] ?? '').length < 1000, 'the pre-hydration script stays small')
 })
 
-test('a document is made once per version of the catalogue, and gives 304 to clients that have it', async () => {
+test('a document is made once per version of the catalogue, and clients that have it get 304', async () => {
   const first = await page('/')
   const etag = first.headers.get('etag') ?? ''
   const again = await page('/', { 'if-none-match': etag })
@@ -133,7 +133,7 @@ test('missing pages are 404: a page for people, the envelope below /api/, plain 
   }
 })
 
-test('screens are served in any case and with a trailing slash, as an empty shell that is not indexed', async () => {
+test('screens are served in any case and with a trailing slash, as an empty shell that search engines do not index', async () => {
   for (const path of [
     '/myorders',
     '/MyOrders/',

@@ -32,7 +32,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   const showPlain = createPlainPages(services, frontEnd, policy)
   const showNotFound: Show = async (request, reply) => send(request, reply.code(404), await documents.notFound())
   serveOrderForm(app, services, showPlain, showNotFound)
-  // Without the service worker, shared files end here and are lost.
+  // Without a service worker, shared files arrive here and are lost.
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(paths.sharedPicture(true), 303))
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -52,7 +52,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     isScreen,
     isForPerson: (request) => isForPerson(request, isScreen),
     refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
-    // The browser shows its own screen for the path, which is just as empty.
+    // The browser shows its own screen for the path.
     unreadable: async (request, reply) =>
       frontEnd.isKnownPath(pathOf(request))
         ? send(request, reply.code(404), await documents.shell())
@@ -67,7 +67,7 @@ type Send = (
 ) => ReturnType<typeof sendPreparedResponse>
 type Show = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Serves home with its lists, and the products. */
+/** Serves home with its lists, and products. */
 function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createDocuments>, send: Send): void {
   app.get('/', (request, reply) => {
     const query = readListQuery(request.query)
@@ -79,7 +79,7 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
     try {
       return send(request, reply, await documents.list(query, callerAddress(request)))
     } catch (error) {
-      // A truncated address; home is the page it must have meant.
+      // The cursor in the URL is invalid, probably because the URL was truncated, so home is shown.
       if (error instanceof Problem && error.code === 'bad_input') return reply.redirect(paths.home, 302)
       throw error
     }
@@ -99,16 +99,16 @@ function serveScreens(app: FastifyInstance, documents: ReturnType<typeof createD
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
-/** True if an address belongs to the calls rather than the pages. */
+/** True if a path belongs to the calls and not to the pages. */
 export const isCall = (path: string) => /^\/api([/?]|$)/i.test(path)
 
 /** Access to the documents for the rest of the server. */
 export type Documents = {
   /** Returns true if a path is one of the front end's screens. */
   isScreen: (path: string) => boolean
-  /** Returns true if a person sees the response, so that a refusal is a page. */
+  /** Returns true if a person sees the response, so that a refusal must be a page. */
   isForPerson: (request: FastifyRequest) => boolean
   refuse: (request: FastifyRequest, reply: FastifyReply, failure: Problem) => FastifyReply
-  /** Serves a page for an unreadable address such as '/bidhaa/%E0'. */
+  /** Serves a page for an invalid URL such as '/bidhaa/%E0'. */
   unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -18,8 +18,8 @@ const DAY_MS = 24 * 3600 * 1000
 export const loadBuiltFrontEnd = () => loadFrontEnd(dist)
 
 /**
- * Serves the documents and files of the front end. Other paths below /api/ are unknown calls. Null if there is no front
- * end.
+ * Serves the documents and files of the front end. Other paths below /api/ are unknown calls. Returns null if there is
+ * no front end.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -40,12 +40,12 @@ export async function servePages(
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
-    // Immutable files are never revalidated, so etags would be dead weight.
+    // Immutable files are never revalidated, so they need no ETag.
     etag: false,
     lastModified: false,
     acceptRanges: false,
     index: false,
-    // Its own route would read the whole folder for each file, to refuse names in other spellings.
+    // The plugin's own route would read the whole folder for each file, to refuse other spellings of names.
     serve: false,
   })
   app.get<{ Params: { file: string } }>(`${ASSETS}:file`, (request, reply) => reply.sendFile(request.params.file))

@@ -1,4 +1,4 @@
-// The arithmetic of prices by quantity is in the files of product and cart, so its weight has a limit of its own.
+// The code for quantity prices is in the files of product and cart, so its size has a limit of its own.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ const TIER_ARITHMETIC = 819
 
 const products = join(import.meta.dirname, '../../shop/products')
 const ENTRY = '\0tiers'
-/** All of it that product and cart use. */
+/** Imports all of it that product and cart use. */
 const entry = `
   export { packagePrice, priceLine, priceQuantity, sumLines } from '${products}/prices.ts'
   export { nextTier } from '${products}/tiers/next-tier.ts'`
@@ -30,7 +30,7 @@ test('the arithmetic of tiers stays below its limit', async (t) => {
       write: false,
       minify: true,
       lib: { entry: 'tiers', formats: ['es'] },
-      // A page without tiers needs the arithmetic of money and the names of types too, so they do not count.
+      // Money and type names are not counted, because a page without tiers needs them too.
       rolldownOptions: { external: /numbers\/money|\/products\.ts$/ },
     },
   })) as Rolldown.RolldownOutput[]

@@ -15,22 +15,22 @@ const HOME_SCRIPTS = 85_500
 const STAFF_SHELL = 29_100
 /** The further scripts of one staff screen. */
 const STAFF_SCREEN = 10 * 1024
-/** Screens with a limit of their own. The till is fetched while the phone of a seller is idle. */
+/** Screens with a limit of their own. The till is fetched while a seller's phone is idle. */
 const LARGER_SCREENS: Readonly<Record<string, number>> = {
   'web/staff/till/TillScreen.tsx': 40_000,
   'web/staff/drawers/DayScreen.tsx': 13_900,
   'web/staff/stock/arrival/ArrivalScreen.tsx': 12_800,
 }
-/** Limit of each page's idle-time loads: dialogs, messages, the worker's counterpart. */
+/** Maximum of the files that each page loads when idle: dialogs, messages, the counterpart of the service worker. */
 const IDLE = 21_600
 /**
- * Limit of the files for use without a network: the worker, the shell, and one file with everything from a product to a
- * waiting order.
+ * Maximum of the files for offline use: the worker, the shell, and one file with everything from a product to a waiting
+ * order.
  */
 const KEPT = 60 * 1024
-/** Limits of the further files that the worker keeps for a person, by the person's rights. */
+/** Maximum of the further files that the service worker stores for a person, by the person's rights. */
 const KEPT_FOR = {
-  /** Anybody who is signed in. */
+  /** Everybody who is signed in. */
   person: 11_100,
   /** The navigation of staff, their search, and receipts. */
   staff: 49_600,
@@ -41,7 +41,7 @@ const KEPT_FOR = {
   countStock: 16_000,
 }
 
-/** The address under which the worker keeps the shell (web/offline/documents.ts). */
+/** The URL under which the service worker stores the shell (web/offline/documents.ts). */
 const SHELL = '/captured-orders'
 
 const dist = join(import.meta.dirname, '../../dist/web')
@@ -52,15 +52,15 @@ let manifest: Manifest
 before(async () => {
   shop = await startTestShop()
   assert.equal(await seedDemoProducts(shop.services), 60)
-  // Every picture has its own name, as in a real shop, because names do not compress. They are fixed so that the weight
-  // is too.
+  // Every picture has its own name, like in a real shop, because names do not compress. The names are fixed, so that
+  // the size is too.
   const rows = await shop.db.selectFrom('products').select('id').execute()
   for (const { id } of rows) {
     const name = (step: number) => createHash('sha256').update(`${id} ${step}`).digest('hex').slice(0, 16)
     const pictures = [0, 1, 2].map((step) => `/pictures/${name(step)}`)
     await shop.db.updateTable('products').set({ pictures }).where('id', '=', id).execute()
   }
-  // Best sellers that are not among the newest.
+  // Best sellers that are not among the newest products.
   const sellers = rows
     .slice(-20)
     .map(({ id }, at) => ({ product_id: id, day: shopDay(Date.now()), units_sold: at + 1 }))
@@ -124,7 +124,7 @@ const readRelease = async (): Promise<{ first: string[]; parts: Part[] }> =>
 
 const weighIdle = async ({ idle }: Part) => sum(idle.map((address) => address.slice(1)))
 
-test('the files that the service worker keeps besides the home screen stay below their limits', async (t) => {
+test('the files that the service worker stores besides the home screen stay below their limits', async (t) => {
   const { first, parts } = await readRelease()
   assert.deepEqual(new Set(first), new Set([...scriptsOf('web/main.tsx')].map((file) => `/${file}`)))
   const [everybody] = parts
@@ -138,7 +138,7 @@ test('the files that the service worker keeps besides the home screen stay below
   assert.ok(kept <= KEPT, `${kept} bytes kept`)
 })
 
-test('the files that the service worker keeps for signed-in people, and for staff by their rights, stay below their limits', async (t) => {
+test('the files that the service worker stores for signed-in people, and for staff by their rights, stay below their limits', async (t) => {
   const { parts } = await readRelease()
   for (const part of parts) {
     const texts = (await (await fetch(shop.origin + part.file)).json()) as Record<string, string>

@@ -1,6 +1,6 @@
 import { errorCode } from '../postgres/errors.ts'
 
-/** A start that cannot work. The message is one sentence for the operator with the problem and its remedy. */
+/** A start that cannot succeed. The message is one sentence for the operator with the problem and its solution. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -1,14 +1,15 @@
-/** The longest stop, whatever hangs. The shop promises to stop within 15 s. */
+/** The longest time that stopping takes, even if something hangs. The shop promises to stop within 15 s. */
 const MAX_STOP_MS = 14_000
-/** npm and process groups deliver one stop several times within this time; a later signal comes from a person. */
+/** npm and process groups send one stop several times within this time. A later signal comes from a person. */
 const ONE_STOP_MS = 2_000
 
-/** Ends the process with this code after closing everything; later calls do nothing. */
+/** Closes everything, then ends the process with this code. Further calls do nothing. */
 type Stop = (code: number) => Promise<void>
 
 /**
- * Returns a function that stops the process: `close`, then exit. SIGTERM, SIGINT and SIGHUP do the same from now on,
- * and a later signal exits immediately. The next start handles an embedded database that is left running by that.
+ * Returns a function that stops the process: `close`, then exit. From now on SIGTERM, SIGINT and SIGHUP do the same,
+ * and another signal later exits immediately. An embedded database that such an exit leaves running is handled by the
+ * next start.
  */
 export function stopOnSignals(close: () => Promise<void>): Stop {
   let begun: number | null = null

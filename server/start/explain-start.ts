@@ -4,7 +4,7 @@ import { errorCode, PostgresStartError, type StartFailure } from '../postgres/er
 import { CannotStart, explainFileError } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Turns an error of listening into one sentence for the person who runs the shop; returns others unchanged. */
+/** Turns an error of listening into a sentence for the operator. Returns other errors unchanged. */
 export function explainListening(
   error: unknown,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -33,20 +33,26 @@ const remedies: Partial<Record<StartFailure, string>> = {
   disk_full: 'free some space, then start again',
 }
 
-/** Turns an error of the embedded PostgreSQL in `dataDir` into one sentence; returns others unchanged. */
+/** Turns an error of the embedded PostgreSQL in `dataDir` into a sentence. Returns other errors unchanged. */
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   if (!(error instanceof PostgresStartError)) return explainFileError(error, dataDir)
   const remedy = remedies[error.failure]
   return new CannotStart(remedy ? `${error.message}: ${remedy}.` : `${error.message}.`)
 }
 
-/** PgBouncer rejects or drops the shop's connection settings and mixes up prepared statements. */
+/**
+ * Returns the error for a connection pooler that DATABASE_URL does not declare. PgBouncer rejects or ignores the shop's
+ * connection settings, and mixes up prepared statements.
+ */
 export const poolerNotDeclared = () =>
   new CannotStart(
     'DATABASE_URL leads to a pooler such as PgBouncer: add pgbouncer=true to its parameters (…/name?pgbouncer=true).',
   )
 
-/** Explains why the database does not respond. Never shows the address, which may contain a password. */
+/**
+ * Returns an error that explains why the database does not respond. It never contains the address, which may include a
+ * password.
+ */
 export function explainDatabase(error: unknown): CannotStart {
   const state = sqlState(error) ?? ''
   const reason = error instanceof Error && error.message ? error.message : (errorCode(error) ?? 'no reason given')
@@ -63,7 +69,8 @@ export function explainDatabase(error: unknown): CannotStart {
 }
 
 /**
- * Explains a store of a newer version, or a failed migration: it left no changes, so the previous release still runs.
+ * Returns an error that explains a store of a newer version, or a failed migration. A failed one left no changes, so
+ * the previous release still runs.
  */
 export function explainMigration(error: unknown): CannotStart {
   if (error instanceof StoreIsNewer)

@@ -1,4 +1,4 @@
-// A first start while S3 is away ends with one sentence. The next one, with S3 back, finds nothing half made.
+// A first start while S3 is down ends with one sentence. The next one, when S3 is up again, finds nothing half-made.
 import { equal, match } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,7 +30,7 @@ async function start(env: Record<string, string>) {
   return { isUp, output: program.output().trim() }
 }
 
-test('with pictures and backups on S3, the embedded store is made only once S3 answers', async () => {
+test('with pictures and backups on S3, the embedded store is only created once S3 responds', async () => {
   const env = { ...s3.env, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'duka'), DEMO: 'off' }
   s3.setCondition('down')
   const away = await start(env)
@@ -49,7 +49,7 @@ test('with pictures and backups on S3, the embedded store is made only once S3 a
   s3.setCondition('up')
 })
 
-test('the tables of a database are made only once S3 answers, and a new store does not take the bucket of another', async () => {
+test('the tables of a database are only created once S3 responds, and a new store does not use another store’s bucket', async () => {
   const database = resources.adopt(await createTestDatabase(), (made) => made.drop())
   await database.administer(`create database ${nameOf(database.url)}_tupu`)
   const url = database.url.replace(nameOf(database.url), `${nameOf(database.url)}_tupu`)

@@ -6,8 +6,8 @@ import { wantsDemo } from './demo/seed-demo.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /**
- * Fills an empty shop at its first start with the admin of the settings and the demo: products, accounts and sales.
- * Returns the lines that say, once, how to log in.
+ * At the first start, fills an empty shop with the admin from the settings and with the demo: products, accounts and
+ * sales. Returns lines for the operator, shown only once, that say how to log in.
  */
 export async function prepareFirstStart({ db, pictures, settings }: OpenShop): Promise<string[]> {
   const lines: string[] = []

@@ -7,7 +7,7 @@ const elsewhere = { BACKUP_DIR: '/mnt/nakala' }
 const hintsOf = (env: Record<string, string>, isSameDisk = false) =>
   startHints(readSettings({ ...elsewhere, ...env }), { isSameDisk })
 
-test('hints name https without a trusted proxy, a proxy count on an open port, and a front end of another site', () => {
+test('hints mention https without a trusted proxy, a trusted proxy on an open port, and a front end of another site', () => {
   const https = { PUBLIC_URL: 'https://duka.example' }
   const expectHint = (env: Record<string, string>, sentence: RegExp) => {
     const hints = hintsOf(env)
@@ -47,7 +47,7 @@ test('a site is a scheme and a registered domain', () => {
     equal(isSameSite(one, other), isSame, `${one} ${other}`)
 })
 
-test('hints name backups that would be lost with the shop, and a shop that makes none', () => {
+test('hints mention backups that would be lost together with the shop, and a shop that makes none', () => {
   match(
     hintsOf({ BACKUP_DIR: '', DATA_DIR: '/srv/duka' }, true).join(),
     /^BACKUP_DIR is not set: .*\/srv\/duka\/backups/,

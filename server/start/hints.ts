@@ -13,7 +13,10 @@ type HintSettings = Pick<
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
-/** Lists settings that are allowed but may surprise the owner later, one sentence each; logged once at the start. */
+/**
+ * Returns hints about settings that are allowed but may surprise the owner later, one sentence each. They are logged
+ * once at the start.
+ */
 export function startHints(settings: HintSettings, { isSameDisk }: { isSameDisk: boolean }): string[] {
   return [...reachHints(settings), ...backupHints(settings, isSameDisk)]
 }
@@ -56,8 +59,8 @@ function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: HintSetting
 }
 
 /**
- * Says where the files of CONFIG_DIR differ from the shop's settings. The settings apply; the files were only their
- * first values.
+ * Returns hints about files of CONFIG_DIR that differ from the shop's settings. The settings apply; the files only
+ * provided their first values.
  */
 export function filesHints(
   { firstSettings, settings }: Pick<OpenShop, 'firstSettings' | 'settings'>,
@@ -74,8 +77,8 @@ export function filesHints(
 
 /**
  * True if browsers send SameSite=Lax cookies with calls between the origins: same scheme and same registered domain.
- * The domain is guessed without the list of public suffixes, because it is only for a hint: the last two labels, or
- * three where the last two read like 'co.tz'.
+ * The domain is guessed without the list of public suffixes, which is enough for a hint: the last two labels, or three
+ * if the last two look like 'co.tz'.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]

@@ -11,8 +11,8 @@ const fileName = /^listening-\d+$/
 const listening = z.object({ address: z.string(), port: z.number() })
 
 /**
- * Writes this process's address into DATA_DIR, so that commands can print links to it; returns a function that removes
- * it. Disk errors are only logged.
+ * Writes this process's address into DATA_DIR, so that commands can print links to it. Returns a function that deletes
+ * the file. Disk errors are only logged.
  */
 export async function writeListeningFile(
   server: Pick<Server, 'address'>,
@@ -27,7 +27,8 @@ export async function writeListeningFile(
 }
 
 /**
- * Returns the address of a running process of the shop; null if none answers. A killed process leaves its file behind.
+ * Returns the address of a running process of the shop, or null if none responds: a killed process leaves its file
+ * behind.
  */
 export async function findRunningOrigin(dataDir: string): Promise<string | null> {
   const names = (await readdir(dataDir).catch(nullIfMissing)) ?? []
@@ -44,7 +45,7 @@ async function readOrigin(path: string): Promise<string | null> {
   try {
     return listeningOrigin(listening.parse(JSON.parse(text)))
   } catch {
-    // The file is being written, or was truncated by a full disk.
+    // The file is just being written, or was truncated by a full disk.
     return null
   }
 }

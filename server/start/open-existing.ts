@@ -15,8 +15,8 @@ import { readSettings } from './settings/settings.ts'
 const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
 
 /**
- * Opens the existing shop of a command's settings, which may be running, and migrates it. If there is none, each of
- * these throws CannotStart and creates neither folder nor database.
+ * Opens the existing shop of a command's settings, which may be running, and migrates it. If there is none, its
+ * functions throw CannotStart and create neither folder nor database.
  */
 export type ExistingShop = {
   store: () => Promise<OpenStore>

@@ -7,9 +7,9 @@ import { internet, type PushNetwork } from '../features/push/push-network.ts'
 import { createPushSender } from '../features/push/push-sender.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** Interval of checks for waiting pushes. */
+/** The interval between checks for waiting pushes. */
 const POLL_MS = 2_000
-/** Longest wait of a stop for pushes being sent; the next process sends the rest. */
+/** The longest time that `stop` waits for pushes being sent. The next process sends the rest. */
 const MAX_STOP_MS = 2_000
 
 const WITHOUT_HTTPS = 'Notisi za simu hazijawashwa kwenye duka hili. Ukilifungua, zote ziko kwenye kengele.'
@@ -19,7 +19,7 @@ export type PushOptions = { network?: PushNetwork; subject?: string }
 
 /**
  * Opens web push; nothing is sent before `start`. It is off, with a reason, unless PUBLIC_URL is https, because push
- * services require a sender.
+ * services require a contact address.
  */
 export async function openPush(
   { db, log, settings, outages }: Pick<OpenShop, 'db' | 'log' | 'settings' | 'outages'>,

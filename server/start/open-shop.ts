@@ -25,13 +25,13 @@ import { readSettings, type Settings } from './settings/settings.ts'
 /** The shop without its pictures. */
 export type OpenStore = {
   settings: Settings
-  /** The contents of CONFIG_DIR, or why they cannot be read. */
+  /** The settings in CONFIG_DIR, or the error if they cannot be read. */
   firstSettings: ShopSettings | CannotStart
   log: Logger
   outages: OutageLog
   connection: Connection
   pool: ConnectionPool
-  /** The database through the pool. */
+  /** The database, with pooled connections. */
   db: Database
 }
 
@@ -41,8 +41,8 @@ export type OpenShop = OpenStore & { pictures: PictureStore }
 export type SettingsText = Record<string, string | undefined>
 
 /**
- * Settings → migrated database → pictures. Everything it opens is deferred to `resources` immediately, so that a start
- * that fails half-way leaves nothing running. Throws CannotStart.
+ * Opens settings, migrated database and pictures, in this order. Everything that it opens is immediately registered
+ * with `resources`, so that a start that fails half-way leaves nothing running. Throws CannotStart.
  */
 export async function openShop(env: SettingsText, resources: AsyncDisposableStack): Promise<OpenShop> {
   const store = await openStore(env, resources)
@@ -50,7 +50,7 @@ export async function openShop(env: SettingsText, resources: AsyncDisposableStac
 }
 
 type OpenOptions = {
-  /** Refuses if there is no shop yet, instead of creating one. */
+  /** True: throws if there is no shop yet, instead of creating one. */
   mustExist?: boolean
   /** Timeout of each statement in milliseconds. */
   statementTimeout?: number
@@ -76,16 +76,16 @@ export async function openStore(
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
   if (mustExist) await requireShopTables(settings, db)
-  // Later the settings are in the store, and broken files no longer matter.
+  // Once the settings are in the store, invalid files no longer matter.
   if (firstSettings instanceof CannotStart && !(await hasSettings(db))) throw firstSettings
-  // The embedded store is in the folder, so it was prepared before the database started.
+  // An embedded store is in the data folder, so that folder was prepared before the database started.
   if (settings.databaseUrl && !mustExist) await prepareDataFolder(settings.dataDir, log)
   if (!settings.databaseUrl) await backUpBeforeMigration({ settings, log, connection })
   await migrateDatabase(connection, onError)
   return { settings, firstSettings, log, outages, connection, pool, db }
 }
 
-/** Returns the first settings, or the error that says why they cannot be read. */
+/** Returns the first settings, or the error if they cannot be read. */
 function tryFirstSettings({ configDir, orderHoldHours }: Settings): ShopSettings | CannotStart {
   try {
     return readFirstSettings(configDir, orderHoldHours)
@@ -98,7 +98,7 @@ function tryFirstSettings({ configDir, orderHoldHours }: Settings): ShopSettings
 /** The store as it is, neither migrated nor checked, for backups and restores. */
 export type BareStore = Pick<OpenShop, 'settings' | 'log' | 'connection'>
 
-/** Opens it for one connection of the caller. Throws CannotStart. */
+/** Opens the store for a single connection. Throws CannotStart. */
 export async function openBareStore(
   env: SettingsText,
   resources: AsyncDisposableStack,
@@ -136,7 +136,7 @@ async function connect(settings: Settings, log: Logger, resources: AsyncDisposab
   const { dataDir, postgresBin } = settings
   const start = async () => {
     const binDir = postgresBin ?? undefined
-    // Checked before creating a folder for a database that cannot run.
+    // Checked first, so that no folder is created for a database that cannot run.
     await findBinaries(binDir)
     await prepareDataFolder(dataDir, log)
     return startEmbeddedPostgres({ name: 'duka', dataDir, binDir, log: (sentence, level) => log[level](sentence) })
@@ -146,7 +146,7 @@ async function connect(settings: Settings, log: Logger, resources: AsyncDisposab
   return server
 }
 
-/** Throws CannotStart unless the database answers over connections with the settings that the shop requested. */
+/** Throws CannotStart unless the database responds, on connections with the settings that the shop requested. */
 async function requireResponse(pool: ConnectionPool, db: Database): Promise<void> {
   const { rows } = await sql<{ timeout: string }>`select current_setting('lock_timeout') as timeout`
     .execute(db)
@@ -154,10 +154,10 @@ async function requireResponse(pool: ConnectionPool, db: Database): Promise<void
   if (!pool.isPooled && rows[0]?.timeout === '0') throw poolerNotDeclared()
 }
 
-/** Interval at which processes on one embedded store count each other. */
+/** The interval at which processes on one embedded store count each other. */
 const SHARE_MS = 1_000
 
-/** Keeps the pool to this process's share of the connections, as other processes come and go. */
+/** Limits the pool to this process's share of the connections, as other processes start and stop. */
 async function keepToShare(
   pool: ConnectionPool,
   shareOfConnections: () => Promise<number | null>,
@@ -177,7 +177,7 @@ async function keepToShare(
   resources.defer(() => clearInterval(timer))
 }
 
-/** Uses its own connection, because migrating a large store takes longer than the shop's statement timeout. */
+/** Uses its own connection, because migrating a large store takes longer than the statement timeout. */
 async function migrateDatabase(connection: Connection, onError: (error: Error) => void): Promise<void> {
   const db = openDatabase({ connection, poolSize: 1, statementTimeout: 0, lockTimeout: 0, onError })
   await migrate(db)

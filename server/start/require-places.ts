@@ -10,8 +10,9 @@ import { CannotStart } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
- * Throws CannotStart if a first start would create a store whose places for backups and pictures do not work, before
- * anything is created. An existing store may have used them before, which open-backups.ts and pictures-mark.ts check.
+ * Throws CannotStart if a first start would create a store although its places for backups and pictures do not work.
+ * Runs before anything is created. An existing store may have used these places before; open-backups.ts and
+ * pictures-mark.ts check that.
  */
 export async function requirePlaces(settings: Settings): Promise<void> {
   const { backupDir, backupS3, s3 } = settings
@@ -29,7 +30,7 @@ export async function requirePlaces(settings: Settings): Promise<void> {
   if (s3) await withBucket(s3, (store) => requireOwnBucket(store, s3.bucket))
 }
 
-/** False if it cannot be known, because the database does not answer; opening it will report that. */
+/** Returns false if the database does not respond. Opening it will report that. */
 async function isFirstStart({ databaseUrl, dataDir }: Settings): Promise<boolean> {
   if (!databaseUrl) return !(await clusterExists(dataDir))
   const session = await openSession(connectionTo(databaseUrl)).catch(() => null)
@@ -51,8 +52,8 @@ async function withBucket(settings: Parameters<typeof openS3>[0], work: (store: 
 }
 
 /**
- * A new store must not share the bucket of another, even of one without pictures: each would show the pictures that the
- * other gets later, and `verify` of each would call them superfluous.
+ * Throws if another store uses the bucket. A new store must not share it, even if it has no pictures yet: each would
+ * show pictures of the other, and `verify` would report them as unused.
  */
 async function requireOwnBucket(store: ObjectStore, bucket: string): Promise<void> {
   try {

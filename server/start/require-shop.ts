@@ -10,11 +10,11 @@ import type { Settings } from './settings/settings.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'shopCommand'>
 
-/** The settings of a shop that runs as a service, and the command that reads them (deploy/duka). */
+/** The settings file of a shop that runs as a service, and the command that reads it (deploy/duka). */
 const SERVICE_SETTINGS = '/etc/duka/duka.env'
 const SERVICE_COMMAND = 'sudo duka'
 
-/** Throws CannotStart if the shop's files are missing, before anything is started or created. */
+/** Throws CannotStart if the shop's files do not exist, before anything is started or created. */
 export async function requireShopFiles(settings: Place): Promise<void> {
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !(await isThere(clusterFolder(dataDir), dataDir))) throw noShopError(settings)
@@ -26,7 +26,7 @@ export async function requireShopTables(settings: Place, db: Database): Promise<
   if (migrations.length === 0) throw noShopError(settings)
 }
 
-/** Throws CannotStart if DATA_DIR is missing, which holds the pictures beside a DATABASE_URL unless S3 does. */
+/** Throws CannotStart if DATA_DIR does not exist. With DATABASE_URL it contains the pictures, unless they are on S3. */
 export async function requirePicturesFolder({ databaseUrl, dataDir, s3 }: Place & Pick<Settings, 's3'>): Promise<void> {
   if (databaseUrl && !s3 && !(await isThere(dataDir, dataDir)))
     throw new CannotStart(
@@ -46,8 +46,8 @@ async function isThere(path: string, dataDir: string): Promise<boolean> {
 }
 
 /**
- * Says what to type instead: on a server where the shop is a service, the command that knows its settings. Only tests
- * pass another `serviceSettings` path.
+ * Returns an error that says what to type instead: on a server where the shop is a service, the command that reads its
+ * settings. Only tests pass another `serviceSettings` path.
  */
 export function noShopError(
   { databaseUrl, dataDir, shopCommand }: Place,

@@ -42,11 +42,11 @@ import type { OpenShop } from './open-shop.ts'
 import { programVersion } from './program-version.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Everything handlers may ask for besides the request and the database. */
+/** Everything that handlers may use besides the request and the database. */
 export type Services = {
   settings: Settings
   shopSettings: ShopSettingsCache
-  /** The first settings of an empty store, or why there are none. */
+  /** The first settings of an empty store, or the error if they cannot be read. */
   firstSettings: OpenShop['firstSettings']
   pictures: PictureStore
   versions: Versions
@@ -68,7 +68,7 @@ export type Services = {
   backups: Backups
   push: Push
   version: string
-  /** Identifies the store; a restored one has another mark (contract/queue.ts). */
+  /** Identifies the store; a restored one has a different mark (contract/queue.ts). */
   storeMark: string
 }
 
@@ -79,12 +79,12 @@ export type RunningShop = Services &
     unreadBodies: UnreadBodies
     uploadSlots: UploadSlots
     health: Health
-    /** Number of refusals sent since the start, by code. */
+    /** The number of refusals since the start, by code. */
     problemCounts: Map<ProblemCode, number>
     store: StoreWatch
   }
 
-/** Opens the replica of DATABASE_READ_URL; while it is away, now or later, the primary serves everything. */
+/** Opens the replica of DATABASE_READ_URL. Whenever it is down, the primary serves everything. */
 function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): Reads {
   if (!settings.databaseReadUrl) return primaryReads(db)
   const replica = openDatabase({
@@ -102,7 +102,7 @@ function requireFirst(first: OpenShop['firstSettings']): ShopSettings {
 }
 
 /**
- * Wires everything that the web server needs beyond the open store, for the shop and its tests. Only tests pass
+ * Creates everything that the web server needs besides the open store, for the shop and its tests. Only tests pass
  * `pushOptions`.
  */
 export async function openServices(

@@ -15,7 +15,7 @@ import { readSettings } from './settings/settings.ts'
 const isRoot = process.geteuid?.() === 0
 let database: TestDatabase
 let root = ''
-/** A port used by another program. */
+/** Another program that uses a port. */
 const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
 let port = ''
 before(async () => {
@@ -33,7 +33,7 @@ after(async () => {
   await database.drop()
 })
 
-/** Makes a copy of the shop's configuration with one wrong file. */
+/** Makes a copy of the shop's configuration with one invalid file. */
 async function configWith(file: string, content: string): Promise<string> {
   const folder = await mkdtemp(join(root, 'config-'))
   await cp(join(import.meta.dirname, '../../config'), folder, { recursive: true })
@@ -41,7 +41,7 @@ async function configWith(file: string, content: string): Promise<string> {
   return folder
 }
 
-/** Runs the part of main before it builds the web server. */
+/** Runs main up to the point before it creates the web server. */
 async function start(env: Record<string, string>): Promise<void> {
   await using resources = new AsyncDisposableStack()
   await requireFreePorts(readSettings(env))

@@ -7,10 +7,13 @@ import { type BackupDir, parseBackupDir } from '../../start/settings/environment
 import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** A backup named on the command line: a file's path, or a file at a place for backups. */
+/** A backup named on the command line: the path of a file, or the name of a file at a place for backups. */
 export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
 
-/** The place of finished backups first. With S3, the folder of those that could not be sent yet is second. */
+/**
+ * The place of finished backups first. With S3, the second one is the local folder of backups that could not be sent
+ * yet.
+ */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
 
 type PlaceSettings = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
@@ -19,7 +22,7 @@ const ADDRESS = /^[a-z0-9]+:\/\//i
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
 /**
- * Parses what a person typed: `s3://bucket/folder/name`, a path, or a bare name, which is a file in BACKUP_DIR. Throws
+ * Parses a typed backup: `s3://bucket/folder/name`, a path, or a bare name, which means a file in BACKUP_DIR. Throws
  * UsageError.
  */
 export function parseBackupAddress(
@@ -64,8 +67,8 @@ function openPlace(
 }
 
 /**
- * Returns the setting that makes the keys of S3 complete, if a command names a bucket and the settings name none: after
- * a fire the keys and the address of a backup are all that is left.
+ * Returns the missing S3 setting from a bucket named in a command, if the settings name no bucket: after a fire, the
+ * keys and the address of a backup are all that is left.
  */
 export function placeFromArguments(
   env: Record<string, string | undefined>,

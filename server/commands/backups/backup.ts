@@ -22,7 +22,7 @@ export const backupUsage = 'backup <file> · backup list [<place>] · backup che
 
 /**
  * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, `backup since
- * <file>` says what came after it, and `backup list` shows the backups in BACKUP_DIR. A file is a path, a name in
+ * <file>` lists what was added after it, and `backup list` lists the backups in BACKUP_DIR. A file is a path, a name in
  * BACKUP_DIR, or s3://bucket/folder/name.
  */
 export async function backup(
@@ -36,7 +36,8 @@ export async function backup(
   if (first === 'list') return list(second, settings, resources)
   if (first === 'check' && second) return check(second, settings, resources)
   if (first === 'since' && second) return since(existing, second, settings, resources)
-  // Alone, 'check' and 'since' lack their file, and 'newest' is a word of 'restore'; './check' would name a backup.
+  // 'check' and 'since' need a file, and 'newest' is an argument of 'restore'. A backup with such a name can be written
+  // as './check'.
   if (second || ['check', 'since', 'newest'].includes(first)) throw new UsageError(backupUsage)
   return write(existing, first, settings, resources)
 }
@@ -57,7 +58,7 @@ async function check(text: string, settings: Settings, resources: AsyncDisposabl
   return 0
 }
 
-/** Writes a backup into a file, or at a place; for S3 first into the local folder of unsent backups. */
+/** Writes a backup into a file, or to a place. For S3 it is first written into the local folder of unsent backups. */
 async function write(
   existing: ExistingShop,
   text: string,
@@ -94,8 +95,8 @@ function reportWritten(name: string, written: ReadBackup): number {
 }
 
 /**
- * Sends a new file and removes it here. After a failure it removes the sent part too, which would block the next
- * attempt under this name.
+ * Sends a new file and deletes the local one. After a failure it also deletes the sent part, which would block the next
+ * attempt with this name.
  */
 async function moveToS3(
   { folder, remote, name }: { folder: string; remote: RemotePlace; name: string },
@@ -111,7 +112,7 @@ async function moveToS3(
   }
 }
 
-/** Throws BackupError if the bucket has a file of this name: a backup never replaces another. */
+/** Throws BackupError if the bucket has a file with this name, because a backup never replaces another. */
 async function requireNewName(remote: RemotePlace, name: string, signal: AbortSignal): Promise<void> {
   const found = await remote.list((one) => one === name, signal)
   if (found.length > 0)

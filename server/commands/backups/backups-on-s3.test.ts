@@ -1,4 +1,4 @@
-// The server has burnt, and its backups are on S3: they are found, checked and restored without another S3 client.
+// The server is lost, and its backups are on S3: they can be found, checked and restored without another S3 client.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -34,12 +34,12 @@ async function run(args: string[], env: Record<string, string>) {
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** An empty store for a restore, which `resources` removes. */
+/** Makes an empty store for a restore, which `resources` deletes. */
 async function makeEmpty(): Promise<TestDatabase> {
   return resources.adopt(await createTestDatabase(), (database) => database.drop())
 }
 
-test('backups on S3 are written, listed, checked and restored by name, by address and as the newest', async () => {
+test('backups on S3 are written, listed and checked, and restored by name, by address and as the newest', async () => {
   await makeProduct(shop.db)
   const admin = await shop.as('admin')
   const { dataDir } = shop.services.settings
@@ -78,7 +78,7 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
   const ways: [string, Record<string, string>, number][] = [
     ['newest', { ...keys(), BACKUP_DIR: place() }, 2],
     [older.name, { ...keys(), BACKUP_DIR: place() }, 1],
-    // The keys and an address are enough.
+    // The keys and an address are sufficient.
     [`${place()}/${older.name}`, keys(), 1],
   ]
   for (const [name, env, products] of ways) {
@@ -91,7 +91,7 @@ test('backups on S3 are written, listed, checked and restored by name, by addres
   }
 })
 
-test('a backup that S3 does not return whole is kept nowhere, and its name stays free', async () => {
+test('a backup that S3 does not return completely is not stored, and its name stays free', async () => {
   const { dataDir } = shop.services.settings
   const env = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
   s3.setCondition('cut')
@@ -119,7 +119,7 @@ test('with a folder as BACKUP_DIR a name is a file in it, and without BACKUP_DIR
   }
 })
 
-test('one sentence says why a backup cannot be read, and nothing is made', async () => {
+test('one sentence says why a backup cannot be read, and nothing is created', async () => {
   const dataDir = join(folder, 'hakuna')
   const env = { ...keys(), BACKUP_DIR: place(), DATA_DIR: dataDir }
   const wrong: [string[], Record<string, string>, RegExp][] = [

@@ -1,5 +1,5 @@
-// Faults on the night of a backup or a restore: each time one sentence says what to do, nothing half made stays, and
-// the shop goes on selling.
+// Faults during a backup or a restore: each time one sentence says what to do, nothing half-made remains, and the shop
+// continues to sell.
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -52,7 +52,7 @@ async function refused(args: string[], env: Record<string, string>, sentence: Re
   ok(output.endsWith('.'), output)
 }
 
-test('S3 that refuses the keys, has no such bucket, or never answers is explained in one sentence', async () => {
+test('S3 that refuses the keys, lacks the bucket, or never responds is explained in one sentence', async () => {
   const dataDir = join(folder, 'mpya')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir }
   const commands = [
@@ -78,7 +78,7 @@ test('S3 that refuses the keys, has no such bucket, or never answers is explaine
   equal(existsSync(dataDir), false, 'nothing was made')
 })
 
-test('a restore that S3 breaks off in the middle, or with a wrong passphrase, is explained and leaves nothing', async () => {
+test('a restore that S3 interrupts half-way, or with a wrong passphrase, is explained and leaves nothing', async () => {
   const database = await createTestDatabase()
   const dataDir = join(folder, 'katikati')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }
@@ -98,7 +98,7 @@ test('a restore that S3 breaks off in the middle, or with a wrong passphrase, is
   }
 })
 
-test('a disk that is full for a backup, or for a restore from S3 into either kind of store, is explained and left clean', async (t) => {
+test('a disk that becomes full during a backup, or during a restore from S3 into either kind of store, is explained and left clean', async (t) => {
   const place = join(folder, 'diski')
   const disk = mountSmallDisk(place, 120)
   if (!disk) return t.skip('only root mounts a disk')
@@ -120,7 +120,7 @@ test('a disk that is full for a backup, or for a restore from S3 into either kin
       )
     disk.free()
     await rm(join(place, 'data'), { recursive: true, force: true })
-    // Room for the copy from S3, but not for the store.
+    // There is room for the copy from S3, but not for the store.
     await mkdir(join(place, 'data'))
     await refused(
       ['restore', `${PLACE}/${name}`],
@@ -135,7 +135,7 @@ test('a disk that is full for a backup, or for a restore from S3 into either kin
   }
 })
 
-test('a backup that S3 refuses is an error in the log, on the screen and in the figures, while the shop sells', async () => {
+test('a backup refused by S3 is an error in the log, on the screen and in the metrics, while the shop sells', async () => {
   for (const [condition, text] of [
     ['forbidden', backupTexts.s3Refused],
     ['emptied', backupTexts.s3Refused],

@@ -1,6 +1,6 @@
 import type { ListedBackup } from './stored-backups.ts'
 
-/** Returns the lines of `backup list`, one per backup, and what to type to restore the newest. */
+/** Returns the lines of `backup list`: one per backup, and the command that restores the newest. */
 export function describeList(place: string, backups: readonly ListedBackup[], shopCommand: string): string[] {
   if (backups.length === 0) return [`There is no backup in ${place}.`]
   const stores = new Set(backups.flatMap(({ store }) => store ?? []))
@@ -18,7 +18,7 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
   ]
 }
 
-/** `restore newest` skips backups with a name that a person gave, which may be newer. */
+/** `restore newest` skips backups with a name that a person chose, even if they are newer. */
 function describeNewest(backups: readonly ListedBackup[], shopCommand: string): string {
   const scheduled = backups.find(({ store }) => store !== null)
   if (!scheduled) return `'${shopCommand} restore <name>' restores one into an empty store`

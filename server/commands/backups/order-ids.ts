@@ -1,8 +1,8 @@
 import type { BackupSnapshot } from '../../features/backups/file/backup-format.ts'
 
 /**
- * An order that was still being placed when the backup was made is missing there, although its number may be lower than
- * the highest one in the backup. It is lower by no more than this.
+ * An order that was just being placed when the backup was made is missing in it, although its number may be lower than
+ * the highest number in the backup, by at most this much.
  */
 const MAX_OVERTAKEN = 10_000
 
@@ -26,7 +26,7 @@ export function collectOrderIds() {
       }
     },
     has: (id: number) => ids.has(id),
-    /** The first number that may be missing in the backup. */
+    /** The lowest number that may be missing in the backup. */
     firstUncertain: () => Math.max(0, highest - MAX_OVERTAKEN),
   }
 }

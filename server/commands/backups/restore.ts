@@ -11,8 +11,9 @@ import { nameOfNewest } from './stored-backups.ts'
 export const restoreUsage = 'restore <file>|newest'
 
 /**
- * Restores a backup into the empty store named by the settings, and prints its contents next to the manifest. The file
- * is a path, a name in BACKUP_DIR, or s3://bucket/folder/name; `newest` is the last scheduled one of BACKUP_DIR.
+ * Restores a backup into the empty store of the settings, and prints its contents beside those of the manifest. The
+ * file is a path, a name in BACKUP_DIR, or s3://bucket/folder/name. `newest` is the last scheduled backup in
+ * BACKUP_DIR.
  */
 export async function restore(
   open: () => Promise<BareStore>,
@@ -49,7 +50,7 @@ async function findNewest(settings: Settings, resources: AsyncDisposableStack): 
   return { places, name }
 }
 
-/** Returns the path of a backup in a folder, or of a copy of one on S3. */
+/** Returns the path of a backup in a folder, or of a local copy of one on S3. */
 async function localPath(
   { places, name }: Stored,
   dataDir: string,

@@ -12,12 +12,13 @@ import { collectOrderIds } from './order-ids.ts'
 import { countTables, findOrdersFrom, type LaterOrder } from './since.queries.ts'
 import { openSource } from './stored-backups.ts'
 
-/** Tables that do not matter to a person who considers a restore: they change with every request, or hold sums. */
+/** Tables that are irrelevant to a person who considers a restore: they change with every request, or contain sums. */
 const UNINTERESTING =
   /^(rate_limit_hits|request_|versions|devices|known_browsers|search_words|missed_searches|day_totals|seller_figures|customer_figures|customer_months|payment_figures)/
 
 /**
- * `backup since <file>` lists what the running shop has and the backup lacks: orders one by one, the rest as counts.
+ * `backup since <file>` lists what the running shop has and the backup does not: orders individually, other rows as
+ * counts.
  */
 export async function since(
   existing: ExistingShop,

@@ -16,7 +16,7 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
   const lists = await Promise.all(
     places.map(async (place, at) => {
       const files = await place.list(isBackup).catch((error) => {
-        // Without unsent backups the second folder may never have been created.
+        // If no backup was ever unsent, the second folder may not exist.
         if (at > 0 && errorCode(error) === 'ENOENT') return []
         throw explainListing(error, place.id)
       })
@@ -31,7 +31,7 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
 
 /**
  * Returns the name of the newest scheduled backup. Throws UsageError if there is none, or if several stores share the
- * place: the newest may be another shop's.
+ * place, because the newest may then belong to another shop.
  */
 export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   const scheduled = (await listBackups(places)).filter(({ store }) => store !== null)
@@ -45,7 +45,7 @@ export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   return newest.name
 }
 
-/** Opens a stored backup. Throws BackupError if there is none of this name. */
+/** Opens a stored backup. Throws BackupError if there is none with this name. */
 export async function openStored(
   places: BackupPlaces,
   name: string,
@@ -58,7 +58,7 @@ export async function openStored(
   throw new BackupError('not_readable', `${name} is not in ${places[0].id}: 'backup list' shows what is there.`)
 }
 
-/** Returns what a backup is read from: its path, or a stream of the stored file. Throws BackupError. */
+/** Returns the source of a backup: its path, or a stream of the stored file. Throws BackupError. */
 export async function openSource(address: BackupAddress, signal: AbortSignal): Promise<string | Readable> {
   return 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { soldPieces } from '../../features/orders/lines/sold-pieces.queries.ts'
 
 /**
- * Statements that compute the stored figures again from their rows. `verify` compares them with the stored ones, and
+ * Statements that calculate stored figures from their rows. `verify` compares the results with the stored figures, and
  * `recount` corrects those.
  */
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
 /**
- * Figures of each product per day with sales or arrivals. Stock losses are the cost of the pieces that corrections took
- * away (negative for pieces they added). Pieces that a count found missing and that turned out to be sold are no loss:
- * their cost is subtracted on the day of the sale.
+ * Figures of each product and day with sales or arrivals. Stock losses are the cost of the pieces that corrections
+ * removed (negative for added pieces). Pieces that a count found missing, but that had been sold, are not a loss: their
+ * cost is subtracted on the day of the sale.
  */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
@@ -34,13 +34,13 @@ export const countedFigures = sql`
     from order_lines where settled_by_count > 0 and unit_cost is not null group by 1, 2
   ) found using (product_id, day)`
 
-/** Figures of each product per month, from those of its days. */
+/** Figures of each product and month, calculated from those of its days. */
 export const countedMonths = sql`
   select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold,
     sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
   from daily_figures group by 1, 2`
 
-/** Totals of each day over its rows: each database connection adds to a row of its own. */
+/** Totals of each day, summed over its rows: each database connection adds to a row of its own. */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,
@@ -48,7 +48,7 @@ export const storedTotals = sql`
     sum(stock_losses) as stock_losses, sum(delivery_fees) as delivery_fees
   from day_totals group by day`
 
-/** Totals of each day from product figures, orders and payments. */
+/** Totals of each day, calculated from product figures, orders and payments. */
 export const countedTotals = sql`
   select day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold, coalesce(arrivals, 0) as arrivals,
     coalesce(buying, 0) as buying, coalesce(shipping, 0) as shipping, coalesce(ordered, 0) as ordered,

@@ -20,11 +20,11 @@ import {
 } from './wrong-sums.queries.ts'
 
 /**
- * A kind of stored sum: its name, and the statement that corrects wrong ones and returns a sentence for each. The
- * statements run in this order in one transaction at READ COMMITTED. Sums of orders, customers and stock are recomputed
- * under a lock (`lockRows`). For the others, one statement finds the difference and adds it: concurrent additions move
- * the sum and its rows alike, so the difference stays valid without locking anyone out. A sum that the table's
- * constraints would refuse stays as it is, and `verify` reports it.
+ * A kind of stored sum: its name, and the statement that corrects wrong sums and returns a sentence for each. The
+ * statements run in this order in one transaction at READ COMMITTED. Sums of orders, customers and stock are calculated
+ * under a lock (`lockRows`). For all others, a single statement finds the difference and adds it. A concurrent
+ * transaction changes a sum and its rows by the same amount, so the difference stays valid without a lock. A sum that a
+ * constraint would refuse stays unchanged, and `verify` reports it.
  */
 type StoredSum = { name: string; correct: (tx: Tx) => Promise<string[]> }
 
@@ -39,10 +39,10 @@ function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: st
   }
 }
 
-/** The shard of a day's totals that has the corrections; the shop's connections write to the others. */
+/** The shard of a day's totals for corrections. Connections of the shop write to other shards. */
 const CORRECTIONS = -1
 
-/** Locks the rows that look wrong, so that the next statement's sum includes writes in progress. Returns no rows. */
+/** Locks the rows that look wrong, so that the next statement includes writes in progress. Returns no rows. */
 const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: string }>`
   with locked as (
     select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update

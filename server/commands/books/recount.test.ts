@@ -31,7 +31,7 @@ async function tickAndPay(order_id: number): Promise<void> {
   assert.equal((await admin.post('update_order_payment', refund)).status, 200)
 }
 
-test('every wrong sum is recomputed from its rows, right ones stay, and verify is clean afterwards', async () => {
+test('every wrong sum is calculated again, right ones are not changed, and verify finds nothing afterwards', async () => {
   const product = await makeProduct(shop.db, [{}], { id: 'redio' })
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')
@@ -68,7 +68,7 @@ test('every wrong sum is recomputed from its rows, right ones stay, and verify i
   assert.deepEqual(await recount(shop.db), [])
 })
 
-test("payments beyond an order's total are left for verify to report, and all else is corrected", async () => {
+test("payments beyond an order's total are left for verify to report, and everything else is corrected", async () => {
   const product = await makeProduct(shop.db)
   const id = await placeOrder(product.id)
   await tickAndPay(id)
@@ -83,7 +83,7 @@ test("payments beyond an order's total are left for verify to report, and all el
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
 })
 
-test('recounting while orders are placed, ticked and paid ends with right sums and refuses nobody', async () => {
+test('a recount while orders are placed, ticked and paid ends with correct sums and refuses nobody', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   let isOver = false
   const buyer = async () => {

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Returns the faults found after a direct change of the database, which is then undone. */
+/** Returns the faults that `verify` finds after a direct change of the database. The change is undone afterwards. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   class Undo extends Error {}
   let found: string[] = []
@@ -54,7 +54,7 @@ test('correct books pass, and every kind of fault is found', async () => {
   await admin.call('receiveCustomerPayment', { ...paid, method: 'taslimu' })
   assert.deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
-  // Triggers refuse changes of these tables.
+  // Triggers refuse changes of this table, so they are disabled.
   const allowPartChanges = 'alter table payment_parts disable trigger user'
   const allowMovementChanges = 'alter table stock_movements disable trigger user'
   const faults: [string[], RegExp][] = [

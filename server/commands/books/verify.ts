@@ -7,14 +7,14 @@ import { checks } from './verify.queries.ts'
 type Pictures = { has: (path: string) => Promise<boolean>; list: () => Promise<{ open: string[]; hidden: string[] }> }
 
 type Report = {
-  /** Faults as sentences, by check; empty if the books are right. */
+  /** Faults as sentences, by check. Empty if the books are correct. */
   wrong: { check: string; what: string }[]
-  /** Pictures that no row names. They take up room but do no harm. */
+  /** The number of pictures to which no row refers. They use disk space but do no harm. */
   unused: number
   checked: number
 }
 
-/** Compares rows that state the same fact twice, and returns every difference. */
+/** Compares rows that contain the same fact, and returns every difference. */
 export async function verifyRows(db: Database): Promise<Report['wrong']> {
   const wrong: Report['wrong'] = []
   for (const { name, find } of checks) {
@@ -24,12 +24,12 @@ export async function verifyRows(db: Database): Promise<Report['wrong']> {
 }
 
 /**
- * Compares everything stored twice: the ledger with stock, orders with lines and payments, the daily figures with their
- * rows, pictures with the rows that name them. Uses one snapshot, so it may run while the shop sells. Without
- * `pictures` (stored elsewhere) those are skipped.
+ * Compares everything that is stored twice: the ledger with stock, orders with lines and payments, daily figures with
+ * their rows, pictures with the rows that refer to them. Reads a single snapshot, so the shop may run meanwhile.
+ * Without `pictures` (stored elsewhere) these are not checked.
  */
 export async function verifyShop(db: Database, pictures?: Pictures): Promise<Report> {
-  // The files are listed before the rows, so that a picture being saved may count as unused but never as lost.
+  // The files are listed before the rows. So a picture that is just being saved may count as unused, but never as lost.
   const stored = await pictures?.list()
   const { wrong, named } = await db
     .transaction()
@@ -39,7 +39,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
   const found = new Set([...stored.open, ...stored.hidden].map(keyOf))
   for (const { picture, owner } of named) {
-    // A picture that is not in the list may have been saved after it.
+    // A picture that is not in the list may have been saved since.
     if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
@@ -48,7 +48,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   return { wrong, unused, checked: checks.length + 1 }
 }
 
-/** Identifies the picture of a path, which may name one of its files. */
+/** Returns a key for the picture of a path, which may be the path of one of its files. */
 function keyOf(path: string): string {
   const picture = parsePicturePath(path)
   return picture ? pathOf(picture) : path

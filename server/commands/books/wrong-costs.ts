@@ -13,7 +13,7 @@ type Movement = CostFacts & {
   unit_cost: number | null
   buying_sum: number | null
   shipping_sum: number | null
-  /** The ready line that this movement made ready. */
+  /** The line that this movement made ready, or null. */
   line_id: number | null
   line_cost: number | null
   /** True if it took pieces that the storeroom did not have when the line was sold. */
@@ -61,7 +61,7 @@ async function readMovements(db: Database, after: number, last: number): Promise
   return rows
 }
 
-/** Returns the average cost after all movements, and adds a fault to `wrong` for each stored cost that differs. */
+/** Returns the average cost after all movements. Adds a fault to `wrong` for each stored cost that differs. */
 function recalculate(movements: readonly Movement[], wrong: Fault[]): number | null {
   let state: CostState = { pieces: 0, average: null }
   /** A line that was reopened and made ready again has the cost of the last time. */
@@ -69,7 +69,7 @@ function recalculate(movements: readonly Movement[], wrong: Fault[]): number | n
   for (const movement of movements) {
     const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement
     const cost = costOfPiece(state.average, movement)
-    // Pieces that came later give their cost only to a line that had none.
+    // Pieces that were settled later set the cost only if the line had none.
     const setsLineCost = line_id !== null && (!is_late_piece || costsByLine.get(line_id)?.recalculated === null)
     if (setsLineCost) costsByLine.set(line_id, { stored: line_cost, recalculated: cost })
     // The first row of a variant is its first count, which enters pieces that were there before.

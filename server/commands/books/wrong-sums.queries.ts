@@ -1,4 +1,4 @@
-// Selects the rows whose stored sums differ from the rows that they count.
+// Selects rows whose stored sums differ from the rows that they sum up.
 import { sql } from 'kysely'
 import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
@@ -10,7 +10,7 @@ export const wrongStock = sql`
     on m.variant_id = v.id
   where v.stock is distinct from m.pieces`
 
-/** Selects missing balances of other places, and those that differ from their rows. */
+/** Selects places other than the storeroom whose balance is missing or differs from their movements. */
 export const wrongPlaces = sql`
   select variant_id, place_id from place_stock s
   full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STOREROOM.id} group by 1, 2) m

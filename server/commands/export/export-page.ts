@@ -11,7 +11,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:au
 table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}td,th{border:1px solid #ccc;padding:.2rem .5rem;text-align:left;vertical-align:top}
 h2{margin:2rem 0 0}code{background:#f1f1f1;padding:0 .2rem}.en{color:#555}`
 
-/** Returns the page that explains an export: in Swahili for the owner, in English for the person who imports it. */
+/** Returns the page that explains an export, in Swahili for the owner and in English for the person who imports it. */
 export function exportPage(exported: { shop: string; at: Date; tables: readonly ExportedTable[]; pictures: number }) {
   const { shop, at, tables, pictures } = exported
   return `<!doctype html><html lang="sw"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(shop)}: data za duka</title><style>${STYLE}</style></head><body>

@@ -5,13 +5,13 @@ export type ExportedColumn = {
   table: string
   column: string
   type: string
-  /** The table and column that its values are from, such as 'orders.id'. */
+  /** The table and column to which its values refer, such as 'orders.id', or null. */
   refersTo: string | null
 }
 
 /**
- * Returns the columns of the tables in their own order, except bytes and search words, which no other system can use. A
- * column refers only to one of these tables.
+ * Returns the columns of these tables in order, except for bytes and search words, which no other system can use. Only
+ * references to these tables are included.
  */
 export async function selectExportedColumns(tx: Database, tables: readonly string[]): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
@@ -28,7 +28,10 @@ export async function selectExportedColumns(tx: Database, tables: readonly strin
   return rows
 }
 
-/** Returns the statement that copies a table as CSV with a header. Lists become JSON, which other programs read. */
+/**
+ * Returns the statement that copies a table as CSV with a header. Lists are converted to JSON, which other programs can
+ * read.
+ */
 export function copyAsCsv(db: Database, table: string, columns: readonly ExportedColumn[]): string {
   const selected = columns.map(({ column, type }) =>
     type.endsWith('[]') ? sql`to_json(${sql.ref(column)}) as ${sql.ref(column)}` : sql.ref(column),

@@ -66,7 +66,7 @@ test('one command writes orders with lines, customers and pictures, and a page t
   equal((await stat(join(into, 'tables', 'customers.csv'))).mode & 0o777, 0o600)
 })
 
-test('every row is there under named columns, and the page has the same columns and refers to no absent table', async () => {
+test('every row is exported with named columns, and the page describes the same columns and refers only to exported tables', async () => {
   const into = join(folder, 'zote')
   const { code, output } = await run(into)
   equal(code, 0, output)
@@ -93,7 +93,7 @@ test('every row is there under named columns, and the page has the same columns 
   }
 })
 
-test('a folder with files in it is refused and stays as it is', async () => {
+test('a folder that contains files is refused and not changed', async () => {
   const { code, output } = await run(folder)
   equal(code, 2)
   match(output, /is not empty: name a new folder\.$/)

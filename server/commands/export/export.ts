@@ -21,8 +21,8 @@ import { exportedTables, leftOutColumns } from './exported-tables.ts'
 export const exportUsage = 'export <new folder>'
 
 /**
- * `export <new folder>` writes the shop for another system: its tables as CSV with headers at one moment, all pictures,
- * and a page that explains them. The shop may run meanwhile.
+ * `export <new folder>` writes the shop for another system: its tables as CSV with headers from one snapshot, all
+ * pictures, and a page that explains them. The shop may run meanwhile.
  */
 export async function exportShop(existing: ExistingShop, args: readonly string[]): Promise<number> {
   const [typed, ...rest] = args
@@ -80,7 +80,7 @@ async function writeAll(session: Session, pictures: PictureStore, folder: string
     })
 }
 
-/** Writes a table as CSV into a file; returns the number of rows. */
+/** Writes a table into a CSV file. Returns the number of rows. */
 async function writeTable(
   { client, db }: Session,
   table: string,
@@ -94,7 +94,7 @@ async function writeTable(
   return rows.rowCount
 }
 
-/** Writes the files of each picture below its own path. Returns how many the store lacks. */
+/** Writes the files of each picture under its own path. Returns the number of missing pictures. */
 async function writePictures(
   store: Pick<PictureStore, 'readFiles'>,
   paths: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * The tables of an export for another system, each with a sentence for the owner and one for the person who imports it
- * there. A test fails for a table that is neither here nor in its list of exceptions.
+ * The tables in an export for another system. Each has a sentence for the owner and one for the person who imports it.
+ * A test fails for a table that is neither here nor in its list of exceptions.
  */
 export const exportedTables: Readonly<Record<string, readonly [sw: string, en: string]>> = {
   shop_settings: ['Mipangilio ya duka: jina, simu, kategoria', 'The shop’s own facts, one row of JSON'],
@@ -63,7 +63,7 @@ export const exportedTables: Readonly<Record<string, readonly [sw: string, en: s
   audit: ['Kumbukumbu: nani alibadilisha nini', 'The audit log'],
 }
 
-/** Columns of exported tables that are left out: secrets, and what only this program can use. */
+/** Columns of exported tables that are left out: secrets, and values that only this program can use. */
 export const leftOutColumns: ReadonlySet<string> = new Set([
   'people.password_hash',
   'people.no_backups_until',

@@ -1,23 +1,23 @@
 import { paths } from '../../../shop/paths.ts'
 
-/** The build's list of files (.vite/manifest.json), by separately loaded module. */
+/** The build's list of files (.vite/manifest.json), by lazily loaded module. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** Further files of a document's screen, so that all of them load in one step. */
+/** Further files for a document's screen, so that all of them load in one step. */
 export type ScreenFiles = {
   /** Addresses of its scripts and all their imports. */
   also: string[]
   /** Addresses of its style sheets, whose content is in the document. */
   sheets: string[]
   styles: string
-  /** Addresses of modules for a button that may be tapped before React has arrived. */
+  /** URLs of modules for a button that may be tapped before React has loaded. */
   ahead: string[]
 }
 
 /** The path of a product's page. */
 export const PRODUCT = '/bidhaa/:id'
 
-/** The modules around every staff screen: the screens' frame, menu, bar, notes and search. */
+/** The modules around every staff screen: frame, menu, bar, notes and search. */
 export const staffShell = [
   'web/staff-screens.tsx',
   'web/staff-slots.tsx',
@@ -28,8 +28,8 @@ export const staffShell = [
 ]
 
 /**
- * The modules of the customers' screens, and of the two screens with which the day of staff begins. Home itself is in
- * the first bundle. Any screen that is not listed loads its modules one after the other.
+ * The modules of customers' screens, and of the two screens with which staff begin the day. Home itself is in the first
+ * bundle. The modules of other screens load one after the other.
  */
 export const screenModules: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['web/shop/home/storefront/Storefront.tsx'],
@@ -44,16 +44,19 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   [paths.till]: [...staffShell, 'web/staff/till/TillScreen.tsx'],
 }
 
-/** Modules for buttons that may be tapped early: the form of a product with types, and on its page the cart. */
+/**
+ * Modules for buttons that may be tapped early: on home, the form for a product with types; on a product's page, the
+ * cart.
+ */
 export const aheadModules: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['web/shop/overlays/OverlayHost.tsx', 'web/shop/cart/OrderLineSheet.tsx'],
   [PRODUCT]: ['web/shop/checkout/CheckoutScreen.tsx'],
 }
 
-/** Returns the scripts and style sheets of these modules and all their imports; the sheets of imports come first. */
+/** Returns the scripts and style sheets of these modules and all their imports. The sheets of imports come first. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): { scripts: string[]; sheets: string[] } {
   const names = new Set(modules)
-  // Iterating a set also visits names added during the loop.
+  // Iterating a set also visits names that are added during the loop.
   for (const name of names) for (const imported of chunkOf(manifest, name).imports ?? []) names.add(imported)
   const chunks = [...names].map((name) => chunkOf(manifest, name))
   const sheets = chunks.toReversed().flatMap(({ css = [] }) => css)

@@ -17,7 +17,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A build with one file of its own and one that all builds share. */
+/** Makes a build with one file of its own and one that all builds share. */
 async function build(name: string): Promise<string> {
   const assets = join(folder, name)
   await mkdir(assets)
@@ -26,7 +26,7 @@ async function build(name: string): Promise<string> {
   return assets
 }
 
-/** Keeps a release as if it started this many minutes after the others. */
+/** Retains a release as if it had started at this minute. */
 async function start(name: string, minute: number): Promise<void> {
   const { dataDir } = shop.services.settings
   await retainReleaseFiles(join(folder, name), dataDir)
@@ -39,7 +39,7 @@ async function start(name: string, minute: number): Promise<void> {
 
 const status = async (name: string) => (await fetch(`${shop.origin}/assets/screen-${name}.js`)).status
 
-test('the files of the two previous releases stay, however often any of them starts', async () => {
+test('the files of the two previous releases are kept, however often any of them starts', async () => {
   const names = ['first', 'second', 'third', 'fourth']
   for (const name of names) await build(name)
   for (const [minute, name] of names.entries()) {
@@ -58,7 +58,7 @@ test('the files of the two previous releases stay, however often any of them sta
   assert.deepEqual(await Promise.all(['second', 'third', 'fourth', 'fifth'].map(status)), [200, 404, 200, 200])
 })
 
-test('processes that start at once keep one release, and an interrupted copy is removed', async () => {
+test('processes that start at once retain one release, and an interrupted copy is deleted', async () => {
   const { dataDir } = shop.services.settings
   const assets = await build('together')
   const left = join(releasesFolder(dataDir), '.new-left')

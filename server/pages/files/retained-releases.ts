@@ -1,5 +1,5 @@
-// A tab opened before an update requests files of its release, and during a rolling restart a process is asked for
-// files that only another has. So every process keeps its files in DATA_DIR.
+// A tab that was opened before an update requests files of its own release, and during a rolling restart a process may
+// be asked for files that only another process has. So every process copies its files into DATA_DIR.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 
 /** The running release and the two before it. */
 const MAX_RELEASES = 3
-/** A copy that is older and still unfinished was abandoned. */
+/** A copy that is unfinished and older than this was abandoned. */
 const MAX_COPY_MS = 60 * 60 * 1000
 /** Parallel copies of files. */
 const COPIES_AT_ONCE = 8
@@ -18,11 +18,11 @@ const UNFINISHED = '.new-'
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases')
 
 /**
- * Copies the files for browsers into a folder named after their content, and removes the oldest releases. A release
- * that exists already becomes the newest. `assets` is the folder of this release's files.
+ * Copies the files for browsers into a folder named after their content, and deletes the oldest releases. A release
+ * that is already there becomes the newest. `assets` is the folder of this release's files.
  */
 export async function retainReleaseFiles(assets: string, dataDir: string): Promise<void> {
-  if (!(await stat(assets).catch(() => null))) return // Not built: there are no pages either.
+  if (!(await stat(assets).catch(() => null))) return // The front end is not built, so there are no pages either.
   const folder = releasesFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const names = (await readdir(assets)).toSorted()
@@ -48,7 +48,7 @@ async function copyRelease(
   try {
     await rename(copy, join(folder, release))
   } catch (error) {
-    // Another process was faster.
+    // Another process has already copied this release.
     await rm(copy, { recursive: true, force: true })
     if (!(await stat(join(folder, release)).catch(() => null))) throw error
   }
@@ -63,7 +63,7 @@ async function removeOldReleases(folder: string): Promise<void> {
     await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Sorted newest first. */
+/** Returns the retained releases, newest first. */
 async function readReleases(folder: string): Promise<{ name: string; at: number }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name))
   const releases = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })))
@@ -72,7 +72,7 @@ async function readReleases(folder: string): Promise<{ name: string; at: number 
 
 const changedAt = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.mtimeMs ?? 0
 
-/** Returns the folder of a kept release that has this file, or null. */
+/** Returns the folder of a retained release that has this file, or null. */
 export async function findReleaseFile(name: string, dataDir: string): Promise<string | null> {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(name)) return null
   const folder = releasesFolder(dataDir)

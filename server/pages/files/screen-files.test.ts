@@ -20,7 +20,7 @@ after(() => shop.stop())
 
 const read = async (path: string) => (await shop.anonymous().send(path)).text
 
-/** Returns the addresses in these attributes of a document. */
+/** Returns the URLs in these attributes of a document. */
 const named = (text: string, ...lists: string[]): string[] =>
   lists.flatMap((list) => (text.match(new RegExp(`data-${list}="([^"]*)"`))?.[1] ?? '').split(' '))
 
@@ -36,7 +36,7 @@ function chunksOf(module: string, known = new Map<string, Chunk>()): Chunk[] {
 const scriptsOf = (module: string) => chunksOf(module).map(({ file }) => `/${file}`)
 const sheetsOf = (module: string) => chunksOf(module).flatMap(({ css = [] }) => css)
 
-test('a screen names all its scripts and includes its styles, so that it loads in one step', async () => {
+test('a document lists all scripts of its screen and includes its styles, so that it loads in one step', async () => {
   for (const [path, module] of [
     ['/Checkout', 'web/shop/checkout/CheckoutScreen.tsx'],
     ['/myorders/', 'web/shop/orders/MyOrdersScreen.tsx'],
@@ -73,7 +73,7 @@ test("home preloads the form of a product with types, and a product's page the c
   }
 })
 
-test('any other staff screen is the shell, which names the files that all screens need', async () => {
+test('any other staff screen gets the shell, which lists the files that all screens need', async () => {
   const text = await read('/captured-orders')
   assert.deepEqual(named(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
 })

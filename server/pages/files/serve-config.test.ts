@@ -91,7 +91,7 @@ test('the manifest, the icons and their caches follow the settings', async () =>
   assert.equal((await anonymous.send(icons[0].src)).status, 404, 'the old one is gone')
 })
 
-test('the manifest leads to existing screens and contains nothing of another shop', async () => {
+test('the manifest links to existing screens and contains nothing of another shop', async () => {
   const anonymous = shop.anonymous()
   const { text } = await anonymous.send('/manifest.webmanifest')
   const manifest = JSON.parse(text)
@@ -114,7 +114,7 @@ test('the manifest leads to existing screens and contains nothing of another sho
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)
   }
-  // Without the service worker, shared files reach nobody: the form says so, and nothing is stored.
+  // Without a service worker, a shared picture reaches nobody. The form says so, and nothing is stored.
   const { action, method, params } = manifest.share_target
   const picture = form({}, [await jpeg()], params.files[0].name)
   const sent = await anonymous.send(action, { method, body: picture, headers: { origin: shop.origin } })

@@ -9,8 +9,8 @@ import type { PageServices } from '../page-services.ts'
 import { sendNotFound } from './serve-public-files.ts'
 
 /**
- * Serves the shop's own facts to browsers, made once per version of the settings. Public facts are parsed by a schema
- * that does not know the rest; the prompt is only for those who may have descriptions drafted.
+ * Serves the shop's public facts to browsers, made once per version of the settings. They are parsed by a schema that
+ * drops everything else. The prompt is served only to those who may have descriptions drafted.
  */
 export function serveConfig(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serveConfig(
   app.get('/config/*', (_request, reply) => sendNotFound(reply))
 }
 
-/** Returns the result of `make`, which runs again when the version changes. */
+/** Returns a function that returns the result of `make`, and calls it again only when the version changes. */
 export function perVersion<Value>(version: () => number, make: () => Value): () => Value {
   let cached: { version: number; value: Value } | null = null
   return () => {

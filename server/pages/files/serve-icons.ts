@@ -9,10 +9,10 @@ import { perVersion } from './serve-config.ts'
 import { sendNotFound } from './serve-public-files.ts'
 import { manifestOf } from './web-manifest.ts'
 
-/** Pictures shipped with the program: those named in the files of config/, and the plain icon. */
+/** Pictures that come with the program: those named in the files of config/, and the plain icon. */
 export const publicFolder = resolve(import.meta.dirname, '../../../config/public')
 
-/** Icon addresses that browsers and phones request by default, or that documents name. */
+/** Icon URLs that browsers and phones request by default, or that documents contain. */
 const icons: Readonly<Record<string, IconSize>> = {
   '/favicon.png': '32',
   '/favicon.ico': '32',
@@ -45,7 +45,7 @@ export function serveIcons(
     const path = iconFile(icon, size)
     const uploaded = path.startsWith('/pictures/') ? await pictures.readPublic(path) : await ownFile(path)
     if (uploaded) return { path, body: uploaded }
-    // If the files are lost, a plain icon is better than none.
+    // If the icon's files are lost, a plain icon is served.
     const plain = await ownFile(iconFile(null, size))
     return plain && { path: iconFile(null, size), body: plain }
   }
@@ -53,7 +53,7 @@ export function serveIcons(
     app.get(address, async (request, reply) => {
       const icon = await iconOf(size)
       if (!icon) return sendNotFound(reply)
-      // The path is random for each upload, so it identifies the picture.
+      // Each upload has a random path, so the path identifies the picture.
       const etag = etagOf(icon.path)
       reply.header('cache-control', 'no-cache').header('etag', etag).type('image/png')
       return hasEtag(request, etag) ? reply.code(304).send() : reply.send(icon.body)

@@ -34,7 +34,7 @@ test('pictures are served with their type and cached forever', async () => {
   }
 })
 
-test('clients that save data get the smallest size of each', async () => {
+test('clients with data saving get the smallest size of each picture', async () => {
   const small = await fetch(`${shop.origin}${base}-180.avif`)
   const bytes = (await small.arrayBuffer()).byteLength
   assert.equal(small.headers.get('vary'), null)
@@ -50,7 +50,7 @@ test('clients that save data get the smallest size of each', async () => {
   }
 })
 
-test("the path that calls return is the picture at 720 px, in the client's best format", async () => {
+test("the path that calls return serves the picture at 720 px, in the client's best format", async () => {
   const avif = 'image/avif,image/webp,image/apng,*/*;q=0.8'
   for (const [accept, format] of [
     [avif, 'avif'],
@@ -84,7 +84,7 @@ test("the path that calls return is the picture at 720 px, in the client's best 
   assert.notEqual(tags[0], tags[1])
 })
 
-test('other paths are not found, and nothing outside can be reached', async () => {
+test('other paths are not found, and no file outside can be reached', async () => {
   for (const path of [
     '/pictures/0123456789abcdef',
     `${base}-181.avif`,

@@ -10,11 +10,11 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
 }
-/** A stored picture never changes; a new one has a new name. */
+/** A stored picture never changes, because a new one gets a new name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the public pictures. Clients that save data get the smallest size, whichever a document names, because
+ * Serves the public pictures. Clients with data saving get the smallest size whichever URL they request, because
  * documents are the same for everybody.
  */
 export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageServices, 'pictures'>): void {
@@ -37,7 +37,7 @@ export function servePublicFiles(app: FastifyInstance, { pictures }: Pick<PageSe
   })
 }
 
-/** Appends, because CORS has added its own value already. */
+/** Appends to Vary, because CORS may have set it. */
 const addVary = (reply: FastifyReply, name: string): FastifyReply =>
   reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
 
@@ -56,7 +56,7 @@ function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name: string; body: Buffer }): FastifyReply {
-  // A person's photo may be withdrawn; pictures of products may be cached by proxies.
+  // A person may withdraw a photo, so proxies must not cache it. They may cache pictures of products.
   const isPersonal = file.name.endsWith('-profile.webp')
   const etag = `"${file.name}"`
   reply
@@ -67,7 +67,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, file: { name:
   return hasEtag(request, etag) ? reply.code(304).send() : reply.send(file.body)
 }
 
-/** Answers for a public address that does not exist. */
+/** Responds to a public URL that does not exist. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Haipo.\n')
 }

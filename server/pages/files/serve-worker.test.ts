@@ -13,7 +13,7 @@ after(async () => {
   await shop.stop()
 })
 
-test('the service worker is revalidated each time and costs nothing while unchanged', async () => {
+test('the service worker is revalidated each time, with an empty response while unchanged', async () => {
   const { status, headers, text } = await shop.anonymous().send('/sw.js')
   assert.equal(status, 200)
   assert.equal(headers.get('cache-control'), 'no-cache')
@@ -24,7 +24,7 @@ test('the service worker is revalidated each time and costs nothing while unchan
   assert.doesNotMatch((await shop.anonymous().send('/')).text, /data-worker/)
 })
 
-test('if it is switched off, the service worker unregisters itself and no document registers it again', async () => {
+test('if switched off, the service worker unregisters itself and no document registers it again', async () => {
   const { text } = await off.anonymous().send('/sw.js')
   assert.match(text, /unregister/)
   assert.doesNotMatch(text, /assets/)

@@ -7,8 +7,8 @@ import { compressedResponse } from '../../http/responses/compressed-response.ts'
 import { sendPreparedResponse } from '../../http/responses/prepared-response.ts'
 
 /**
- * Serves the service worker, which browsers check at every visit; if switched off, one that unregisters itself
- * (docs/decisions/offline.md).
+ * Serves the service worker, which browsers check at every visit. If it is switched off, serves one that unregisters
+ * itself (docs/decisions/offline.md).
  */
 export async function serveWorker(
   app: FastifyInstance,

@@ -4,15 +4,15 @@ import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 
-/** Screenshots with demo products, shipped with the program (e2e/screens). They show nothing of any real shop. */
+/** Screenshots with demo products that come with the program (e2e/screens). They show nothing of a real shop. */
 const screenshots = [
   { src: '/duka-simu.webp', sizes: '540x1140', form_factor: 'narrow', label: 'Bidhaa na kikapu kwenye simu' },
   { src: '/duka-kompyuta.webp', sizes: '1280x800', form_factor: 'wide', label: 'Bidhaa kwenye kompyuta' },
 ]
 
 /**
- * Builds the web app manifest (W3C) from the settings. An icon has a new address with each picture, so that installed
- * shops fetch it again.
+ * Builds the web app manifest (W3C) from the settings. Each new icon has a new URL, so that installed shops fetch it
+ * again.
  */
 export function manifestOf({ name, tagline, place, icon }: ShopSettings): object {
   const picture = (size: IconSize, sizes: string, purpose: string) => ({
@@ -42,7 +42,7 @@ export function manifestOf({ name, tagline, place, icon }: ShopSettings): object
       picture('maskable', '512x512', 'maskable'),
     ],
     screenshots: screenshots.map((one) => ({ ...one, type: 'image/webp' })),
-    // Phones show about the first four. The manifest does not know who is signed in; staff screens check.
+    // Phones show about the first four. The manifest cannot know who is signed in, so staff screens check that.
     shortcuts: [
       shortcut('Tafuta bidhaa', `${paths.home}?${SEARCH_FIRST}=1`),
       shortcut('Kikapu', paths.checkout),

@@ -1,4 +1,4 @@
-// Tests the delivery places in the plain form, and how long the carrier's phone is kept.
+// Delivery places in the plain form, and how long the carrier's phone number is stored.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ const post = (more: Record<string, string>) =>
 const page = async () => (await shop.anonymous().send('/bidhaa/sabuni')).text
 const lastOrder = () => shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-test('a shop without places asks nothing; with places the form names each with its fee', async () => {
+test('a shop without places asks for none; with places the form lists each with its fee', async () => {
   assert.doesNotMatch(await page(), /name="delivery"/)
   await changeShopSettings(shop, { delivery_places: [{ name: 'Mbezi', fee: 3000 }] })
   assert.match(await page(), /<option value="1 3000">Mbezi: TSh\s3,000<\/option>/)
@@ -43,7 +43,7 @@ test('a shop without places asks nothing; with places the form names each with i
   assert.deepEqual([total, delivery_fee], [8000, 3000])
 })
 
-test('if the fee has changed, the form says so and keeps what was typed', async () => {
+test('if the fee has changed, the form says so and keeps the typed fields', async () => {
   const { text } = await post({ delivery: '1 2000', whatsapp_number: '0754 000 112' })
   assert.match(text, /Gharama ya kupeleka Mbezi imebadilika/)
   assert.match(text, /Neema Juma/)

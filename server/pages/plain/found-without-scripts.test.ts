@@ -4,14 +4,14 @@ import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** More than a page shows. */
+/** More than fit on a page. */
 const HATS = 27
 
 let shop: TestShop
 before(async () => {
   shop = await startTestShop()
   await seedDemoProducts(shop.services)
-  // Each is dearer than the one before.
+  // Each hat is more expensive than the one before.
   const seller = await shop.as('salesperson')
   for (let at = 0; at < HATS; at += 1) {
     const hat = { id: `chetezo-${at}`, name: `Chetezo cha udongo ${at}`, category: 'Vyombo', price: 1000 + at }
@@ -29,14 +29,14 @@ const read = async (path: string) => {
   const plain = text.slice(text.indexOf('<body'))
   return { plain, cards: [...plain.matchAll(/<h2 class="card-name"><a href="\/bidhaa\/([^"]+)"/g)].map(([, id]) => id) }
 }
-/** Returns the address of the link with this text. */
+/** Returns the URL of the link with this text. */
 const linkTo = (html: string, text: string): string => {
   const [, href = ''] = html.match(new RegExp(`<a[^>]*href="([^"]*)"[^>]*>(?:(?!</a>).)*${text}`)) ?? []
   assert.notEqual(href, '', text)
   return href.replaceAll('&amp;', '&')
 }
 
-test('a search says how many it found, and is sorted by links that keep the search', async () => {
+test('a search shows the number of results, and links sort it and keep the search', async () => {
   const redios = await read('/?q=redio')
   assert.ok(redios.plain.includes(`Bidhaa ${redios.cards.length}<`), `${redios.cards.length} of them`)
   const first = await read('/?q=chetezo')
@@ -59,7 +59,7 @@ test('a search says how many it found, and is sorted by links that keep the sear
   assert.doesNotMatch((await read('/?aina=Nguo&panga=cheapest')).plain, /Bei ndogo kwanza|Bidhaa \d/)
 })
 
-test('a misspelt search offers the word that was meant, and exactly what was typed', async () => {
+test('a misspelt search offers the corrected word, and a search without corrections', async () => {
   const { plain, cards } = await read('/?q=runingga')
   assert.ok(cards.length > 0)
   assert.deepEqual((await read(linkTo(plain, 'runinga\\?'))).cards, cards)
@@ -70,13 +70,13 @@ test('a misspelt search offers the word that was meant, and exactly what was typ
   assert.match(some.plain, /Hakuna bidhaa yenye maneno yote/)
 })
 
-test('a search without results asks the shop over WhatsApp', async () => {
+test('a search without results offers to ask the shop over WhatsApp', async () => {
   const { plain } = await read('/?q=mkoba')
   assert.ok(plain.includes('Bidhaa 0<'))
   assert.match(linkTo(plain, 'Uliza kwa WhatsApp'), /^https:\/\/wa\.me\/255700000100\?text=Habari%2C%20mna%20mkoba/)
 })
 
-test('a product shows the pictures of its types, and one that is not there yet offers to tell of its arrival', async () => {
+test('a product shows the pictures of its types, and one that is coming soon offers to ask about its arrival', async () => {
   const pictures = ['/pictures/aaaa', '/pictures/bbbb', '/pictures/cccc']
   const types = [
     { type: 'Nyekundu', picture: '/pictures/bbbb' },

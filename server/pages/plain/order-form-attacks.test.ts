@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The plain order form as attackers and poor phones send it. */
+/** The plain order form as sent by attackers and by old phones. */
 let shop: TestShop
 before(async () => {
   shop = await startTestShop({ RATE_LIMITS: 'on' })
@@ -18,7 +18,7 @@ before(async () => {
 after(() => shop.stop())
 
 let customers = 0
-/** A new customer each time, because of the limit of three open orders. */
+/** Returns a new customer each time, because of the limit of three open orders. */
 const typed = () => ({
   id: 'sabuni',
   choice: '5000 ',
@@ -42,7 +42,7 @@ const assertPage = ({ status, text, headers }: Awaited<ReturnType<typeof post>>,
   assert.doesNotMatch(text, /<script|"success"/)
 }
 
-test('ten posts at once are one order, with a cookie and without', async () => {
+test('ten posts at once are one order, with or without a cookie', async () => {
   const person = await shop.as('customer')
   for (const [who, fields] of [
     [shop.anonymous(), typed()],
@@ -55,7 +55,7 @@ test('ten posts at once are one order, with a cookie and without', async () => {
   }
 })
 
-test('the form is no repeat of a cart that began with the same product, nor of one with instructions', async () => {
+test('the form is not a repeat of a cart that began with the same product, nor of one with instructions', async () => {
   const fields = typed()
   const { id: other } = await makeProduct(shop.db, [{}])
   const details = {
@@ -78,7 +78,7 @@ test('the form is no repeat of a cart that began with the same product, nor of o
   }
 })
 
-test("digits of other scripts, '+255' and blanks are understood", async () => {
+test("digits of other scripts, '+255' and blanks are accepted", async () => {
   for (const [change, quantity] of [
     [{ quantity: '٣' }, 3],
     [{ quantity: ' ４ ' }, 4],
@@ -96,7 +96,7 @@ test("digits of other scripts, '+255' and blanks are understood", async () => {
   }
 })
 
-test('each bad input gives one sentence at its field, in Swahili', async () => {
+test('each invalid input has one sentence at its field, in Swahili', async () => {
   const count = await countOrders()
   for (const [change, sentence] of [
     [{ quantity: 'tatu' }, /aria-invalid="true"[^>]*name="quantity"[\s\S]*?Andika idadi kwa tarakimu/],
@@ -127,7 +127,7 @@ test('each bad input gives one sentence at its field, in Swahili', async () => {
   assert.equal(await countOrders(), count)
 })
 
-test('a text is accepted whole or refused, and never cut', async () => {
+test('a text is accepted completely or refused, and never cut', async () => {
   const place = (hidden: number) => ({ ...typed(), shipping_address: `Mtaa wa${'\u202a'.repeat(hidden)} Siri` })
   assert.equal((await post(shop.anonymous(), place(1500))).status, 303)
   const { shipping_address } = await shop.db
@@ -139,7 +139,7 @@ test('a text is accepted whole or refused, and never cut', async () => {
   assertPage(await post(shop.anonymous(), place(2000)), 400, /Maandishi ni marefu mno/)
 })
 
-test('typed text stays text on the refused form and on the page of the order', async () => {
+test('typed text is always shown as text, on the refused form and on the page of the order', async () => {
   const evil = `"'><img src=x onerror=alert(1)></textarea><script>alert(1)</script>\r\nSet-Cookie: a=b`
   for (const name of ['customer_name', 'whatsapp_number', 'shipping_address', 'provider_id', 'quantity', 'choice']) {
     const refused = await post(shop.anonymous(), { ...typed(), quantity: '0', [name]: evil })
@@ -172,12 +172,12 @@ test('short stock, a changed price and a removed product are explained, and noth
   assert.equal(await countOrders(), count)
 })
 
-test('cookies and origin together decide who orders', async () => {
+test('cookies and origin together decide whose order it is', async () => {
   const owner = async () =>
     shop.db.selectFrom('orders').select(['person_id', 'device_id']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const buyer = await shop.as('customer')
   const own = () => ({ ...typed(), whatsapp_number: buyer.person.phone })
-  // Old browsers without an Origin header name the page in Referer.
+  // Old browsers without an Origin header send the page's URL in Referer.
   assert.equal((await post(buyer, own(), { referer: `${shop.origin}/bidhaa/sabuni` })).status, 303)
   assert.equal((await owner()).person_id, buyer.person.id)
   assert.equal((await post(buyer, { ...own(), quantity: '2' }, { referer: 'https://mwingine.example/' })).status, 200)
@@ -193,7 +193,7 @@ test('cookies and origin together decide who orders', async () => {
   assert.equal(await countOrders(), count)
 })
 
-test("after a logout without a network, the form's order belongs to a new device", async () => {
+test("after an offline logout, the form's order belongs to a new device", async () => {
   const guest = shop.anonymous()
   await post(guest, typed())
   const copy = createClient(shop.origin, new Map(guest.cookies))
@@ -217,7 +217,7 @@ test("a page of another site cannot replace a guest's device", async () => {
   assert.equal((await guest.send(place)).status, 200)
 })
 
-test("an order's page is only for its device; a browser without cookies is told what happened", async () => {
+test("an order's page is only for its device; a browser without cookies gets an explanation", async () => {
   const who = shop.anonymous()
   const place = (await post(who, typed())).headers.get('location') ?? ''
   assertPage(await who.send(place), 200, /Oda imehifadhiwa kikamilifu!/)
@@ -239,7 +239,7 @@ test("an order's page is only for its device; a browser without cookies is told 
   assert.deepEqual([empty.status, empty.headers.get('location')], [302, '/'])
 })
 
-test('a refusal before the form is read is a page too', async () => {
+test('a refusal before the form is parsed is a page too', async () => {
   const who = shop.anonymous()
   const send = (body: string, type: string) =>
     who.send('/agiza', { method: 'POST', body, headers: { origin: shop.origin, 'content-type': type } })
@@ -254,7 +254,7 @@ test('a refusal before the form is read is a page too', async () => {
   assert.equal((await who.send('/agiza', { method: 'PUT', body: '', headers: { origin: shop.origin } })).status, 405)
 })
 
-test('the limits of an address and a device are explained on the form, with the typed text', async () => {
+test('the limits of an address and a device are explained on the form, with the typed fields', async () => {
   const device = shop.anonymous()
   const phone = { whatsapp_number: '0754777001' }
   for (const quantity of ['1', '2', '3']) await post(device, { ...typed(), ...phone, quantity })
@@ -269,7 +269,7 @@ test('the limits of an address and a device are explained on the form, with the 
 })
 
 test('an address beyond its limit gets a page with a sentence, not an envelope', async () => {
-  // Repeated before each request, because the minute may end between two.
+  // Repeated before each request, because the minute may end in between.
   const askTooMuch = () => {
     while (shop.services.requestCounts.count('127.0.0.1') === 0);
   }

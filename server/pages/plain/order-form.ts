@@ -6,13 +6,13 @@ import { mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { problem, problems } from '../../../shop/problems.ts'
 import type { TypedOrder } from '../../../web/data/page/plain-page.ts'
 
-/** The content of the plain form: the product and the fields as typed. */
+/** The content of the plain form: the product, and the fields as typed. */
 type SentOrder = { id: string; typed: TypedOrder }
 
-/** Limit of a refused text that is shown again. Every field is shorter. */
+/** The maximum length of a text that a refused form shows again. Every field is shorter. */
 export const MAX_SHOWN_AGAIN = 1000
 
-/** Parses the form's body, whatever it contains; longer fields are cut to `most` characters. */
+/** Parses the form's body, which may contain anything. Longer fields are cut to `most` characters. */
 export function readOrderForm(body: unknown, most?: number): SentOrder {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const read = (name: string): string => {
@@ -37,11 +37,11 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
  */
 export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
   const { choice, quantity, delivery, ...details } = typed
-  // The place, then the fee that the form showed.
+  // The place, and the fee that the form showed.
   const [delivery_place_id, delivery_fee] = delivery === '' ? [] : delivery.split(' ')
   const end = choice.indexOf(' ')
   const [price, type] = end < 0 ? [choice, ''] : [choice.slice(0, end), choice.slice(end + 1)]
-  // The price is required, because without it nothing would be compared. The shop's forms always send it.
+  // The price is required, because otherwise nothing would be compared. The shop's own forms always send it.
   const items = [
     { id, type: type || null, quantity: plainDigits(quantity.slice(0, MAX_SHOWN_AGAIN)), price: price || 'hakuna' },
   ]
@@ -54,7 +54,7 @@ export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof su
   throw problem('bad_input', { text, field })
 }
 
-/** The form's field for each field of the input that has no form field of its own. */
+/** The form's field for input fields that have no form field of their own. */
 const formFields: Readonly<Record<string, string>> = {
   price: 'choice',
   type: 'choice',
@@ -62,7 +62,7 @@ const formFields: Readonly<Record<string, string>> = {
   delivery_fee: 'delivery',
 }
 
-/** Used if the contract has no sentence of its own. */
+/** Used if the contract has no sentence for the field. */
 const sentences: Readonly<Record<string, string>> = {
   choice: 'Chagua aina.',
   quantity: 'Andika idadi kwa tarakimu, mfano 3.',

@@ -14,7 +14,7 @@ import type { PageServices } from '../page-services.ts'
 import { findSameOrder, type Visitor } from './find-form-order.ts'
 import { readOrderForm, requireOrderInput } from './order-form.ts'
 
-/** The order placed by a form; `unreachable` contains it if the sender has no page for it. */
+/** The order placed by a form. `unreachable` contains the order if its sender cannot open its page. */
 type PlacedByForm = { id: number; unreachable: SavedOrders | null }
 
 /** Places the order of a plain form by the rules of submit_order.php. Throws its refusals, and cross_site. */
@@ -53,7 +53,7 @@ export async function placeFormOrder(
     hasLeft: () => reply.raw.destroyed,
   }
   const saved = await takeOrder(context, services)
-  // A stranger whose browser got no cookie, or may have lost the answer with it, has no page of its own.
+  // A stranger whose browser got no cookie, or who may have lost it with the response, cannot open the page.
   return { id: saved.order_id, unreachable: user || device || hasDevice() ? null : saved }
 }
 
@@ -71,7 +71,7 @@ export function identifyVisitor(
 
 const nobody: Visitor = { user: null, device: null }
 
-/** Wraps cookies so that they give the browser a device only if allowed, and remember if they did. */
+/** Wraps cookies so that they give the browser a device only if that is allowed, and record whether they did. */
 function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar; hasDevice: () => boolean } {
   let isSet = false
   const setDevice = (token: string) => {
@@ -83,8 +83,9 @@ function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar
 }
 
 /**
- * True if a stranger's browser may get a device: not if it already has one, or comes from another site or a page that
- * hides its address. Such a page could otherwise take a person's own orders out of sight.
+ * True if a stranger's browser may get a device. It may not if it already has one, or if the request comes from another
+ * site or from a page that hides its URL: such a page could otherwise replace a person's device and so hide their
+ * orders.
  */
 function mayTakeCookie(request: FastifyRequest): boolean {
   const { origin, referer } = request.headers

@@ -7,7 +7,7 @@ import { createPlainWriter } from '../document.ts'
 import type { FrontEnd } from '../front-end.ts'
 import type { PageServices } from '../page-services.ts'
 
-/** Sends a page without scripts, which is for one person and never cached. */
+/** Sends a page without scripts. It is for one person and never cached. */
 export type ShowPlainPage = (reply: FastifyReply, view: PlainView, title: string) => FastifyReply
 
 /** Creates a function that shows script-free pages made for one request. */
@@ -24,21 +24,21 @@ export function createPlainPages(
     const headers = {
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      // A form that may be sent again must name its origin.
+      // A form that may be sent again needs an origin.
       'referrer-policy': 'same-origin',
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(body)
   }
 }
 
-/** True if a person sees the response: an opened page, or a form that the browser itself sent. */
+/** True if a person sees the response: the page was opened, or the browser itself sent a form. */
 export function isForPerson({ method, url }: FastifyRequest, isScreen: (path: string) => boolean): boolean {
   const path = url.split('?')[0] ?? '/'
   if (method === 'GET' || method === 'HEAD') return path === ORDER_FORM || isScreen(path)
   return method === 'POST' && (path === ORDER_FORM || path === SHARE_TARGET)
 }
 
-/** Shows a refusal as a page with its sentence: too many requests, too busy, too large a form. */
+/** Shows a refusal as a page with its message: too many requests, too busy, too large a form. */
 export function showRefusal(
   show: ShowPlainPage,
   { method }: FastifyRequest,

@@ -12,7 +12,8 @@ import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
 
 /**
- * Content of the home document for browsers without scripts: the next page and the shop's contacts. Every byte counts.
+ * Content of the home document for browsers without scripts: a link to the next page, and the shop's contacts. Kept as
+ * short as possible.
  */
 export function homeLinks({ phones }: ShopSettings, next: string | null): string {
   const phone = escapeHtml(showPhone(phones[0] ?? ''))
@@ -22,7 +23,7 @@ export function homeLinks({ phones }: ShopSettings, next: string | null): string
   return `<footer class="foot plain">${more}<a href="tel:${phone}">${phone}</a> · <a href="${paths.about}">Kuhusu</a></footer>`
 }
 
-/** The plain order form of a product; after a refusal with the typed text and the reason. */
+/** Returns the plain order form of a product. After a refusal it contains the typed fields and the reason. */
 export function orderFormView(
   product: PublicProduct,
   settings: ShopSettings,
@@ -34,7 +35,7 @@ export function orderFormView(
   const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
   const phone = suggestProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
-  // Without scripts there is no bell, so the shop is asked to tell.
+  // Without scripts there are no product alerts, so the link asks the shop.
   const ask = canBeAwaited(product) ? arrivalQuestion : productQuestion
   const questionLink = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null
   const choices = deliveryChoices(settings.delivery_places)

@@ -17,8 +17,8 @@ import type { ShowPlainPage } from './plain-pages.ts'
 import { orderFormView } from './plain-parts.ts'
 
 /**
- * Serves /agiza: receives a product's plain form, and shows the resulting order. Orders follow the rules of
- * submit_order.php (docs/decisions/plain-pages.md); every page here is for one person and never cached.
+ * Serves /agiza: accepts a product's plain form, and shows the resulting order. Orders follow the rules of
+ * submit_order.php (docs/decisions/plain-pages.md). Every page here is for one person and never cached.
  */
 export function serveOrderForm(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function serveOrderForm(
 
   app.get(ORDER_FORM, async (request, reply) => {
     const { oda } = request.query as { oda?: unknown }
-    // A reload of the refused form, or a truncated address.
+    // The refused form was reloaded, or the URL was truncated.
     if (oda === undefined) return reply.redirect(paths.home, 302)
     const id = rowId.safeParse(oda)
     if (!id.success) return notFound(request, reply)
@@ -58,13 +58,14 @@ export function serveOrderForm(
     const { visitor, saved } = await admission.admit('read', callerAddress(request), findSaved)
     if (saved) return showOrder(reply, saved)
     if (visitor.user || visitor.device) return notFound(request, reply)
-    // The browser that has just ordered may accept no cookies. The text is the same for every number, existing or not.
+    // The browser that has just ordered may not accept cookies. The text is the same for every number, whether it
+    // exists or not.
     const title = `Oda Na. ${id.data}`
     return show(reply.code(404), { kind: 'message', title, text: NO_COOKIES, call: true }, title)
   })
 }
 
-/** Shows the form again with the typed text and the reason; only a message if it is not a form of the shop. */
+/** Shows the form again with the typed fields and the reason. Shows only a message if it is not a form of the shop. */
 async function refuse(
   { body }: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +76,7 @@ async function refuse(
   const { id, typed } = readOrderForm(body, MAX_SHOWN_AGAIN)
   reply.code(failure.status)
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))
-  // Text from another site must not appear in the shop's own form.
+  // Text sent by another site must not appear in the shop's own form.
   const product = failure.code === 'cross_site' ? null : await catalog.product(id).catch(() => null)
   const title = 'Oda haijatumwa'
   if (!product) return show(reply, { kind: 'message', title, text: failure.message }, title)
@@ -101,7 +102,7 @@ const plainOrder = (
   cancelled: order.cancelled,
 })
 
-/** The steps that the delivery has reached, with their times. */
+/** Returns the steps that the delivery has reached, with their times. */
 const stepsOf = ({ delivery }: SavedOrders['order']): string[] =>
   (delivery?.steps ?? []).map(
     ({ status, at }) => `${deliveryStatusName(status, delivery?.place ?? '')}: ${formatDateTime(at)}`,

@@ -1,4 +1,4 @@
-// Prices by quantity where no scripts run: shown on the page, charged by the form, named on the order's page.
+// Quantity prices without scripts: shown on the page, charged by the form, and named on the order's page.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../testing/making/make-product.ts'

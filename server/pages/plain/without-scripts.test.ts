@@ -38,7 +38,7 @@ const post = (who: Client, fields: Record<string, string>, headers: Record<strin
   who.send('/agiza', { method: 'POST', body: new URLSearchParams(fields), headers })
 const orders = async () => (await shop.db.selectFrom('orders').selectAll().orderBy('id').execute()).length
 
-test('every product can be reached once from the home document by links only', async () => {
+test('every product can be reached exactly once by links from the home document', async () => {
   const seen = cards(await read('/'))
   assert.equal(seen.length, 4)
   let html = await read('/')
@@ -66,7 +66,7 @@ test('a search and a category are complete documents; a search without results s
   assert.deepEqual([cut.status, cut.headers.get('location')], [302, '/'])
 })
 
-test('a product reads like the page with scripts: description, promises, a question, and prices of a piece', async () => {
+test('a product’s page contains the same as with scripts: description, promises, a question, and prices per piece', async () => {
   const types = [
     { type: 'Jozi moja', price: 3500 },
     { type: 'Dozeni (jozi 12)', price: 36_000 },
@@ -98,7 +98,7 @@ test('a product reads like the page with scripts: description, promises, a quest
   assert.doesNotMatch(coming, /Agiza bidhaa hii/)
 })
 
-test('the form places the same order: 303 to a page that only its device can see', async () => {
+test('the form places the same order and redirects (303) to a page that only its device can see', async () => {
   const who = shop.anonymous()
   const sent = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.equal(sent.status, 303, sent.text)
@@ -119,7 +119,7 @@ test('the form places the same order: 303 to a page that only its device can see
   assert.deepEqual([again.status, again.headers.get('location')], [303, place])
   assert.equal(await orders(), count)
   assert.equal((await who.get('get_orders')).body.orders.length, 1)
-  // Once cancelled, its page no longer celebrates it, and the form places another one.
+  // Once cancelled, its page no longer celebrates it, and the form places a new one.
   assert.equal((await who.call('cancelOrder', { order_id: Number(place.split('=')[1]) })).status, 200)
   const cancelled = (await who.send(place)).text
   assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
@@ -130,7 +130,7 @@ test('the form places the same order: 303 to a page that only its device can see
   assert.equal(await orders(), count + 1)
 })
 
-test('a refusal shows the form again with the typed text and the current price, and stores nothing', async () => {
+test('a refusal shows the form again with the typed fields and the current price, and stores nothing', async () => {
   const count = await orders()
   const who = shop.anonymous()
   for (const [change, status, sentence] of [
@@ -171,7 +171,7 @@ test("a post without an origin counts as a stranger's, and one from another site
   assert.equal(await orders(), count)
 })
 
-test('a stranger who repeats an order after losing the cookie sees the order found', async () => {
+test('a stranger who repeats an order after losing the cookie sees the same order', async () => {
   const fields = { ...typed, quantity: '11' }
   const first = await post(shop.anonymous(), fields)
   assert.equal(first.status, 303)
@@ -182,7 +182,7 @@ test('a stranger who repeats an order after losing the cookie sees the order fou
   assert.equal(await orders(), count)
 })
 
-test("opening any page with an order's cookie claims the order, and others cannot get it by repeating it", async () => {
+test("opening any page with an order's cookie claims the order, so that others cannot get it by repeating it", async () => {
   const body = orderBody([{ id: 'sabuni' }])
   const send = (who: Client) =>
     who.post('submit_order', body, { 'idempotency-key': 'ukurasa-wowote', 'sent-as': 'guest' })

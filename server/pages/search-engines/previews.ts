@@ -6,7 +6,7 @@ import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { PublicProduct } from '../../features/catalog/public-catalog.ts'
 import { escapeHtml } from '../document.ts'
 
-/** Every preview cuts longer descriptions anyway. */
+/** In characters. Every preview cuts longer descriptions anyway. */
 const DESCRIPTION_LENGTH = 200
 
 /** The shop's metadata for link previews and search engines. */

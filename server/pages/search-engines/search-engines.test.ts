@@ -20,11 +20,11 @@ const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
-/** Requests a page under any host, which fetch does not allow. Returns the raw bytes. */
+/** Requests a page with any Host header, which fetch does not allow. Returns the raw bytes. */
 function asked(path: string, host: string): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {
-    // The header of a proxy that trusts its caller.
+    // Simulates a proxy that passes on its caller's header.
     const headers = { host, 'x-forwarded-host': host, 'accept-encoding': 'identity' }
     const request = get({ host: '127.0.0.1', port, path, headers }, async (response) => {
       resolve(Buffer.concat(await response.toArray()))
@@ -68,7 +68,7 @@ test("a product's page gives search engines its name, price, status and pictures
   assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is given where there is none')
 })
 
-test('the preview of a large noisy picture stays below 300 KB and large enough to be shown', async () => {
+test('the preview of a large noisy picture stays below 300 KB and is large enough to be shown', async () => {
   const noise = { mean: 128, sigma: 80, type: 'gaussian' } as const
   const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 40 })
@@ -88,7 +88,7 @@ test('the preview of a large noisy picture stays below 300 KB and large enough t
   assert.ok(width >= 300, `${width} px`)
 })
 
-test('the sitemap lists every public product with its last change, and no other', async () => {
+test('the sitemap lists exactly the public products, with their last change', async () => {
   const [there, gone] = [await makeProduct(shop.db, [{}], { id: 'a.b_c-d' }), await makeProduct(shop.db)]
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   await showMadeProducts(shop)
@@ -113,7 +113,7 @@ test('the sitemap lists every public product with its last change, and no other'
   assert.equal((await page('/sitemap-9.xml')).status, 404)
 })
 
-test('beyond the size of one sitemap, an index lists parts that contain each product once', async () => {
+test('beyond the size of one sitemap, an index lists parts that together contain each product once', async () => {
   const app = Fastify()
   serveSitemap(
     app,
@@ -148,7 +148,7 @@ test('robots.txt allows pages, excludes calls and staff screens, and names the s
   assert.ok(text.includes(`Sitemap: ${shop.origin}/sitemap.xml\n`))
 })
 
-test('links lead to the shop whatever host a request names, and everybody gets the same document', async () => {
+test('links lead to the shop whatever Host a request has, and everybody gets the same document', async () => {
   for (const path of ['/', '/bidhaa/a.b_c-d', '/sitemap.xml', '/robots.txt']) {
     const own = String(await asked(path, new URL(shop.origin).host))
     assert.ok(own.includes(`${shop.origin}/`), path)

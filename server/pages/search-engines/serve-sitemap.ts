@@ -9,13 +9,13 @@ import type { PageServices } from '../page-services.ts'
 
 /** Limit of addresses per sitemap in the protocol (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
-/** Megabytes of addresses are compressed quickly rather than to the last byte. */
+/** Brotli quality. Megabytes of URLs are compressed quickly instead of as small as possible. */
 const QUICK = 3
 
 const xml = { 'content-type': 'application/xml; charset=utf-8' }
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Serves robots.txt and the products in sitemaps of `size`, made once per version of the catalogue. */
+/** Serves robots.txt and the products in sitemaps of `size` URLs, made once per version of the catalogue. */
 export function serveSitemap(
   app: FastifyInstance,
   { db, origin }: Pick<PageServices, 'db' | 'origin'>,
@@ -42,7 +42,7 @@ export function serveSitemap(
   })
 }
 
-/** Makes one sitemap; home is the first address of the first. Null beyond the last. */
+/** Makes one sitemap. The first one begins with home. Null beyond the last. */
 async function makeUrlset(
   db: PageServices['db'],
   { part, size, origin }: { part: number; size: number; origin: string },
@@ -64,7 +64,7 @@ const loc = (origin: string, path: string) => `<loc>${escapeHtml(origin + path)}
 const entry = (origin: string, path: string, changed?: Date) =>
   `<url>${loc(origin, path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
 
-/** Private pages, staff pages and calls are of no use to search engines. */
+/** Excludes private pages, staff pages and calls from search engines. */
 function robots(origin: string): string {
   const own = [paths.account, paths.myOrders, paths.checkout, paths.capturedOrders, paths.resetPassword]
   const closed = ['/api/', ...Object.keys(routeRights).map((path) => path.replace(/:.*/, '')), ...own]

@@ -7,7 +7,7 @@ import { previewPicture, productUrl } from './previews.ts'
 
 type Seller = Pick<ShopSettings, 'name'>
 
-/** The statuses in terms of schema.org. 'Karibu' is announced but not available yet. */
+/** The statuses in terms of schema.org. 'Karibu' is announced but not yet available. */
 const availability: Record<ProductStatus, string> = {
   inapatikana: 'https://schema.org/InStock',
   karibu: 'https://schema.org/BackOrder',
@@ -15,8 +15,8 @@ const availability: Record<ProductStatus, string> = {
 }
 
 /**
- * A product for search engines (schema.org Product) as a data block, which browsers never run, so the content security
- * policy need not allow it. Without a price above 0 it has no offer ('Uliza bei').
+ * Returns a product for search engines (schema.org Product) as a data block, which browsers never run, so the content
+ * security policy need not allow it. Without a price above 0 it has no offer ('Uliza bei').
  */
 export function productData(shop: Seller, product: PublicProduct, origin: string): string {
   const { id, name, description, category, images } = product

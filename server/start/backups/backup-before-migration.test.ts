@@ -30,7 +30,7 @@ async function start(env: Record<string, string> = {}) {
   return { code: await program.ended, output: program.output() }
 }
 
-test('an embedded store is backed up before its migration, and stays as it is if that fails', async () => {
+test('an embedded store is backed up before its migration, and is not migrated if the backup fails', async () => {
   const folder = join(dataDir, 'backups')
   await writeFile(folder, '')
   const refused = await start()

@@ -11,15 +11,16 @@ import { CannotStart, explainFileError } from '../cannot-start.ts'
 import { withPicturesToRead } from '../pictures/open-pictures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Number of these backups that stay; older ones are deleted. */
+/** The number of these backups that are kept; older ones are deleted. */
 const MAX_BACKUPS = 3
 type Store = { settings: Settings; log: Logger; connection: Connection }
 
 const backupName = /^before-\d+-[\dTZ]+\.tar$/
 
 /**
- * Backs up an embedded store into DATA_DIR/backups before a newer version of the shop migrates it. Without the backup
- * there is no migration: throws CannotStart, unless the owner chose to go without (BACKUP_BEFORE_MIGRATION=off).
+ * Backs up an embedded store into DATA_DIR/backups before a newer version of the shop migrates it. If the backup fails,
+ * the store is not migrated: throws CannotStart, unless the owner has switched these backups off
+ * (BACKUP_BEFORE_MIGRATION=off).
  */
 export async function backUpBeforeMigration({ settings, log, connection }: Store): Promise<void> {
   const { dataDir, backupPassphrase, backupBeforeMigration } = settings
@@ -40,7 +41,7 @@ export async function backUpBeforeMigration({ settings, log, connection }: Store
   await removeOldest(folder)
 }
 
-/** Returns the first migration that the store lacks; null for a store that is new, up to date or ahead. */
+/** Returns the first migration that the store lacks, or null for a store that is new, up to date or newer. */
 async function firstMissing(connection: Connection): Promise<string | null> {
   const session = await openSession(connection)
   const applied = await selectMigrations(session.db).finally(() => session.end())

@@ -22,7 +22,7 @@ after(() => rm(root, { recursive: true, force: true }))
 /** Returns the result of a first start in an empty DATA_DIR with this BACKUP_DIR. */
 const tryFirst = (folder: string) => requirePlaces(readSettings({ DATA_DIR: join(root, 'data'), BACKUP_DIR: folder }))
 
-/** Checks that an error is one sentence that names the folder and matches. */
+/** Returns a predicate: true for an error with one sentence that names the folder and matches. */
 const isSentenceAbout = (folder: string, sentence: RegExp) => (error: unknown) => {
   ok(error instanceof CannotStart, String(error))
   match(error.message, sentence)
@@ -36,7 +36,7 @@ test('a folder that the user may create is created as private', async () => {
   equal(((await stat(folder)).mode & 0o777).toString(8), '700')
 })
 
-test('a read-only disk has its own sentence, for an existing folder and a missing one', async (t) => {
+test('a read-only disk is reported as such, for an existing folder and a missing one', async (t) => {
   const disk = mountSmallDisk(join(root, 'diski'), 1)
   if (!disk) return t.skip('only root mounts a disk')
   try {
@@ -55,7 +55,7 @@ test('a read-only disk has its own sentence, for an existing folder and a missin
   }
 })
 
-test('a manual backup onto such a disk says so too', async (t) => {
+test('a manual backup onto such a disk reports it too', async (t) => {
   const disk = mountSmallDisk(join(root, 'fimbo'), 1)
   if (!disk) return t.skip('only root mounts a disk')
   const database = await createTestDatabase()
@@ -71,7 +71,7 @@ test('a manual backup onto such a disk says so too', async (t) => {
   }
 })
 
-test('a folder of another user is reported with the command that makes it work, and that command does', async (t) => {
+test('a folder of another user is reported with a command, and running that command solves the problem', async (t) => {
   const folder = join(root, 'ya-mwingine')
   const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
   const explained = explainFolder(refused, folder)

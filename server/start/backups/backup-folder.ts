@@ -7,8 +7,8 @@ import { errorCode } from '../../postgres/errors.ts'
 import { allowWriting, CannotStart } from '../cannot-start.ts'
 
 /**
- * Throws unless a file can be written in the folder, which is created if missing. With `isKnown` it has held backups
- * before and is not created: if it is missing, its disk is not mounted.
+ * Throws unless a file can be written in the folder, which is created if it does not exist. With `isKnown`, the folder
+ * has held backups before and is not created: if it is missing, its disk is not mounted.
  */
 export async function tryFolder(folder: string, isKnown: boolean): Promise<void> {
   if (!isKnown) await makeFolder(folder)
@@ -18,13 +18,13 @@ export async function tryFolder(folder: string, isKnown: boolean): Promise<void>
   await rm(path)
 }
 
-/** Returns the command that creates the folder, or gives an existing one to the shop's user. */
+/** Returns the command that creates the folder, or makes the shop's user the owner of an existing one. */
 function folderCommand(folder: string): string {
   if (process.platform === 'win32') return 'give the user the right'
   return `type 'install -d -o ${userName()} -m 0700 ${folder}' as root`
 }
 
-/** A container's user may have only a number. */
+/** Returns the name of the user; in a container it may have only a number. */
 function userName(): string {
   try {
     return userInfo().username

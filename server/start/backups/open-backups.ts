@@ -20,9 +20,9 @@ import { explainFolder, tryFolder } from './backup-folder.ts'
 import { type BucketToTry, explainBucket, tryBucket } from './try-bucket.ts'
 
 /**
- * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work,
- * unless it has worked for this store before: a temporary failure must not keep the shop closed, and the admins are
- * told instead.
+ * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work. If it
+ * has worked for this store before, only the admins are notified, because a temporary failure must not keep the shop
+ * closed.
  */
 export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
   const { db, settings, connection, log, pictures } = shop

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ObjectStore, ObjectStoreError } from '../../s3/object-store.ts'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Keys of a bucket that begin with `prefix`, which is empty or ends in a slash. */
+/** The objects of a bucket whose keys begin with `prefix`, which is empty or ends in a slash. */
 export type BucketToTry = { store: ObjectStore; prefix: string }
 
 /** Throws ObjectStoreError unless keys can be listed and, if not `isReadOnly`, a file can be written and removed. */
@@ -17,7 +17,7 @@ export async function tryBucket(
   await store.delete(key)
 }
 
-/** Adds the name of the setting to a sentence from S3; returns other errors unchanged. */
+/** Adds the name of the setting to an S3 error. Returns other errors unchanged. */
 export function explainBucket(error: unknown, id: string): unknown {
   if (!(error instanceof ObjectStoreError)) return error
   return new CannotStart(`BACKUP_DIR is ${id}. ${error.message}`)

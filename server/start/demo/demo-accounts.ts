@@ -8,7 +8,7 @@ import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
-/** Names for the accounts, so that people are shown as in a real shop: the name, and the phone below it. */
+/** Names for the accounts, so that people are shown like in a real shop: the name, and the phone number below it. */
 const names: Record<Role, string> = {
   customer: 'Zawadi Komba',
   salesperson: 'Neema Shayo',
@@ -17,12 +17,15 @@ const names: Record<Role, string> = {
   admin: 'Rehema Mushi',
 }
 
-/** Letters and digits that cannot be confused when typed from a screen. */
+/** Letters and digits that are not mistaken for others when typed from a screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type NewPassword = { role: Role; password: string; hash: string }
 
-/** Makes a password for an account per role, the admin first. Hashed in sequence, since each hash takes 19 MB. */
+/**
+ * Makes a password for one account per role, the admin first. They are hashed in sequence, because each hash needs 19
+ * MB.
+ */
 export async function makeDemoPasswords(): Promise<NewPassword[]> {
   const made: NewPassword[] = []
   for (const role of roles.toReversed()) {
@@ -33,9 +36,9 @@ export async function makeDemoPasswords(): Promise<NewPassword[]> {
 }
 
 /**
- * Creates one account per role with a fresh password, for trying out a shop. Returns those it created, the admin first.
- * An existing account stays as it is, a shop that has an admin gets no second one, and a shop whose demo was removed
- * gets none.
+ * Creates one account per role with a new password, for trying out a shop. Returns the created ones, the admin first.
+ * Existing accounts are not changed. A shop with an admin gets no second one, and a shop whose demo was removed gets no
+ * accounts.
  */
 export async function makeDemoAccounts(
   db: Database,

@@ -4,7 +4,7 @@ import { mayFill, seedDemoProducts } from './seed-demo.ts'
 import { seedDemoHistory } from './seed-history.ts'
 
 /**
- * Fills an empty store with the whole demo: products, accounts and two months of business. Returns what it made, or
+ * Fills an empty store with the whole demo: products, accounts and two months of business. Returns what it created, or
  * null if there were products or the demo was removed earlier.
  */
 export async function fillDemo({

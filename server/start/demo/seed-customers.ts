@@ -4,12 +4,12 @@ import type { Tx } from '../../db/open.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
 import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 
-/** Days of credit of the demo. */
+/** The demo's credit period in days. */
 const CREDIT_DAYS = 14
 
 /**
- * Puts the demo's orders, which are ready and paid already, in the names of its customers, with their statements and
- * some debts from before.
+ * Assigns the demo's orders, which are already ready and paid, to its customers, and writes their statements and some
+ * opening debts.
  */
 export async function seedDemoCustomers(tx: Tx, history: DemoHistory, seller: { id: number }): Promise<void> {
   await sql`

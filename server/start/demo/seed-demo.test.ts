@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an empty store gets the demo products once, with balanced books and existing pictures', async () => {
+test('an empty store gets the demo products once, with correct books and existing pictures', async () => {
   const made = await Promise.all([seedDemoProducts(shop.services), seedDemoProducts(shop.services)])
   const count = Math.max(...made)
   assert.equal(count, 60)
@@ -51,7 +51,7 @@ test('the pictures of demo products are ordinary pictures of the store', async (
   assert.equal((await fetch(`${shop.origin}${image}-180.avif`)).status, 404)
 })
 
-test('once removed, the demo is gone with its pictures and never returns by itself', async () => {
+test('once removed, the demo and its pictures are gone and never return automatically', async () => {
   const { db, pictures } = shop.services
   assert.equal((await makeDemoAccounts(db)).length, 5)
   const names = (await db.selectFrom('people').select('name').where('demo_phone', 'is not', null).execute()).map(
@@ -73,7 +73,7 @@ test('once removed, the demo is gone with its pictures and never returns by itse
   assert.deepEqual((await verifyShop(db, pictures)).wrong, [])
 })
 
-test('a seed that the database refuses leaves no pictures behind', async () => {
+test('if the database refuses the seed, no pictures remain', async () => {
   const other = await startTestShop()
   try {
     await sql`alter table variants add check (price <> 16000)`.execute(other.db)
@@ -85,7 +85,7 @@ test('a seed that the database refuses leaves no pictures behind', async () => {
   }
 })
 
-test('demo products come by default only where nothing is at stake', () => {
+test('demo products are added by default only in development', () => {
   const wants = (env: Record<string, string>) => wantsDemo(readSettings(env))
   assert.equal(wants({}), true)
   assert.equal(wants({ DEMO: 'off' }), false)

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the demo opens with two profitable months of business, and its books balance', async () => {
+test('the demo starts with two profitable months of business and correct books', async () => {
   const made = await fillDemo(shop.services)
   assert.deepEqual([made?.products, made?.accounts.length], [60, 5])
   assert.equal(await fillDemo(shop.services), null)
@@ -40,7 +40,7 @@ test('the demo opens with two profitable months of business, and its books balan
   assert.deepEqual(stock, [{ stock: 16 }], 'what the data says is what is left')
 })
 
-test('the history is removed with the demo and leaves nothing', async () => {
+test('the history is removed with the demo and leaves no rows', async () => {
   await removeDemo(shop.services, null)
   assert.deepEqual(await verifyRows(shop.db), [])
   for (const table of ['orders', 'order_lines', 'payments', 'stock_movements', 'variants'] as const)

@@ -20,7 +20,7 @@ type Seller = { id: number }
 
 /**
  * Writes the demo's two months of business into a newly filled store: orders of the demo's salesperson, made ready and
- * paid, and the deliveries in between, with ledger and sums; all or nothing. Without the demo's salesperson it writes
+ * paid, and the deliveries in between, with ledger and sums, all or nothing. Without the demo's salesperson it writes
  * nothing.
  */
 export async function seedDemoHistory(db: Database, history: DemoHistory): Promise<void> {
@@ -78,7 +78,7 @@ function findDemoVariants(tx: Tx) {
 
 type Find = (productId: string, type: string | null) => Variant
 
-/** Inserts orders with lines and payments; returns the pieces taken by the ready lines, by line. */
+/** Inserts orders with lines and payments. Returns the pieces that ready lines took, by line. */
 async function insertOrders(tx: Tx, orders: readonly DemoOrder[], find: Find, seller: Seller) {
   const named = orders.map((order) => ({ ...order, lines: order.lines.map((line) => withVariant(line, find)) }))
   const ids = await tx
@@ -138,8 +138,8 @@ function lineRows({ id, at, lines, readyAt, cancelledAt }: OrderOfVariants & { i
 }
 
 /**
- * Inserts the ledger from the opening on, in chronological order, and the resulting stock and averages. Returns what a
- * piece of each line had cost.
+ * Inserts the ledger from the opening on, in chronological order, and the resulting stock and averages. Returns the
+ * cost per piece of each line.
  */
 async function insertMovements(
   tx: Tx,

@@ -14,7 +14,7 @@ function linesUnder(env: Record<string, string>): string[] {
   return lines
 }
 
-test('under systemd every line begins with the priority by which journalctl -p finds it', () => {
+test('under systemd every line begins with its priority, so that journalctl -p finds it', () => {
   const lines = linesUnder({ JOURNAL_STREAM: '8:1' })
   deepEqual(
     lines.map((line) => line.slice(0, 3)),
@@ -23,7 +23,7 @@ test('under systemd every line begins with the priority by which journalctl -p f
   for (const line of lines) equal(line.trimEnd().split('\n').length, 1, line)
 })
 
-test('elsewhere it is one JSON object a line, with the name of the level and the time as text', () => {
+test('elsewhere each line is a JSON object, with the name of the level, and with the time as text', () => {
   const [line = ''] = linesUnder({})
   const { level, time, msg } = JSON.parse(line)
   deepEqual([level, msg, new Date(time).toISOString() === time], ['debug', 'a', true])

@@ -8,7 +8,7 @@ function logged(what: object): string {
   return lines
 }
 
-test('phones, passwords and cookies never reach the log at any usual depth', () => {
+test('phone numbers, passwords and cookies never reach the log, at any usual depth', () => {
   const secret = 'usiandike-mimi'
   const body = { password: secret, current_password: secret, new_password: secret, phoneNumber: secret, token: secret }
   for (const what of [
@@ -20,7 +20,7 @@ test('phones, passwords and cookies never reach the log at any usual depth', () 
     assert.ok(!logged(what).includes(secret), logged(what))
 })
 
-test('an error keeps its message and loses the row that the database quotes', () => {
+test('an error keeps its message, without the row that the database quotes', () => {
   const error = Object.assign(new Error('duplicate key for +255754123456'), {
     code: '23505',
     detail: 'Key (phone)=(+255754123456) already exists.',

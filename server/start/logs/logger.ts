@@ -6,8 +6,8 @@ const secretFields = ['password', 'current_password', 'new_password', 'token', '
 const phoneFields = ['phone', 'phone_number', 'phoneNumber', 'old_phone', 'new_phone', 'whatsapp_number']
 
 /**
- * Creates the shop's log, one JSON line per event with the level's name and the time as ISO text, without phones,
- * passwords and cookies.
+ * Creates the shop's log: one JSON line per event, with the name of the level and the time as ISO text, and without
+ * phone numbers, passwords and cookies.
  */
 export function createLogger(level: string, destination?: { write: (line: string) => void }): Logger {
   const fields = [...secretFields, ...phoneFields]
@@ -25,7 +25,7 @@ export function createLogger(level: string, destination?: { write: (line: string
   return pino(options, destination ?? logDestination(process.env))
 }
 
-/** PostgreSQL quotes the offending row in `detail` and `where`; messages may quote a number. */
+/** PostgreSQL quotes the offending row in `detail` and `where`, and messages may contain a phone number. */
 function errorWithoutPeople(error: Error) {
   const {
     detail: _detail,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createLogger } from './logger.ts'
 import { createOutageLog } from './outage-log.ts'
 
-test('an outage is one short line a minute with the number of requests, and one at its end', (t) => {
+test('an outage is logged as one short line a minute with the number of failures, and one line at its end', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'] })
   const lines: { level: string; msg: string; requests: number; [field: string]: unknown }[] = []
   const log = createLogger('info', {
@@ -14,7 +14,7 @@ test('an outage is one short line a minute with the number of requests, and one 
   })
   const outages = createOutageLog(log)
   const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  // A minute and a half with ten failures a second, and a different one in between.
+  // A minute and a half with ten failures a second, and a different failure in between.
   for (let tenths = 0; tenths < 900; tenths += 1) {
     outages.record(failure, 'the database does not answer', 'warn')
     if (tenths === 450) outages.record(new Error('no space'), 'the disk is full', 'error')

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** Interval of the lines for a continuing outage. */
+/** The interval between lines about a continuing outage. */
 const LINE_MS = 60_000
 /** An outage without a failure for this long is over. */
 const OVER_MS = 15_000
-/** Interval of looking for outages that continue or are over. */
+/** The interval at which outages are checked for continuing or being over. */
 const CHECK_MS = 5_000
 
 type Outage = {
@@ -21,7 +21,7 @@ type Outage = {
  * it is over.
  */
 export type OutageLog = {
-  /** `sentence` names the outage, and is equal for all its failures. */
+  /** `sentence` identifies the outage, so it must be the same for all its failures. */
   record: (error: unknown, sentence: string, level: 'warn' | 'error') => void
   stop: () => void
 }
@@ -67,7 +67,7 @@ export function createOutageLog(log: Pick<Logger, 'info' | 'warn' | 'error'>): O
   }
 }
 
-/** Describes the error without its stack, which differs between callers in the same outage. */
+/** Describes the error without its stack, which differs between callers during the same outage. */
 function causeOf(error: unknown): { cause: string; code?: string } {
   if (!(error instanceof Error)) return { cause: String(error) }
   return { cause: error.message, ...('code' in error && { code: String(error.code) }) }

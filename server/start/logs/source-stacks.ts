@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 const builtPlace = /(file:\/\/\/\S+\/dist\/server[\w-]*\/[\w-]+\.js):(\d+):(\d+)/
 
 /**
- * Makes stacks of the built server name the sources: `server/main.ts:42` instead of the first line of
- * `dist/server/main.js`. Maps are read with the first stack; Node's own --enable-source-maps reads them at the start,
- * which costs 5 MB more at rest.
+ * Makes stack traces of the built server refer to the sources: `server/main.ts:42` instead of the first line of
+ * `dist/server/main.js`. Source maps are read with the first stack trace. Node's own --enable-source-maps reads them at
+ * the start, which needs 5 MB more memory.
  */
 export function showSourcesInStacks(): void {
   const maps = new Map<string, SourceMap | null>()
-  /** Null if the file has no map. */
+  /** Returns null if the file has no source map. */
   const mapOf = (file: string): SourceMap | null => {
     const known = maps.get(file)
     if (known !== undefined) return known
@@ -38,7 +38,7 @@ function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
   } catch {
-    // Packages have no map.
+    // Packages have no source map.
     return null
   }
 }

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Heartbeat } from '../../db/connection/heartbeat.ts'
 import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
-/** A client that asked for readiness this recently counts as a proxy that relies on it. */
+/** A client that has requested /readyz this recently counts as a proxy that relies on it. */
 const RECENT_PROBE_MS = 10_000
-/** Time between turning unready and closing the port, so that a proxy that polls every second notices. */
+/** The time between becoming unready and closing the port, so that a proxy that polls every second notices. */
 const NOTICE_MS = 1_500
 
 /** Tells whether this process should get requests. Nothing here waits for the database. */
 export type Health = {
-  /** The answer of `/readyz`. */
+  /** Returns true if `/readyz` responds with 200. */
   isReady: () => boolean
   isDatabaseUp: () => boolean
   isStopping: () => boolean
-  /** Turns unready; resolves when polling proxies have had time to notice. */
+  /** Makes the process unready. Resolves after polling proxies have had time to notice. */
   stop: () => Promise<void>
 }
 
-/** Ready while the database answers, the store is this program's, and no stop has begun. */
+/** The process is ready while the database responds, the store has this program's version, and it is not stopping. */
 export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store: StoreWatch }): Health {
   let isStopping = false
   let lastProbeAt = Number.NEGATIVE_INFINITY

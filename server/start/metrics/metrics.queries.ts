@@ -5,23 +5,23 @@ import type { Database } from '../../db/open.ts'
 export type StoreFigures = {
   databaseBytes: number
   ordersPlaced: number
-  /** Pending work for people, by kind. */
+  /** Waiting work for people, by kind. */
   open: Record<'orders' | 'stock_requests' | 'stock_updates', number>
   /** Seconds since the last good backup, or since backups began to be expected if there is none yet. */
   backupAge: number
-  /** Time of the last failed backup, in seconds since 1970; 0 if a good one was made since. */
+  /** The time of the last failed backup, in seconds since 1970. 0 if a good one was made since. */
   backupFailedAt: number
   /** Number of the store's newest migration. */
   schema: number
-  /** True for a restored store that nobody has confirmed. */
+  /** True for a restored store that nobody has confirmed yet. */
   isAsleep: boolean
-  /** Seconds since the last trial restore, or since trials began to be expected if there was none. */
+  /** Seconds since the last drill, or since drills began to be expected if there was none. */
   drillAge: number
-  /** False if the last trial restore found a bad backup. */
+  /** False if the last drill found the backup to be bad. */
   isDrillGood: boolean
 }
 
-/** Reads only indexes and stored sums, never orders, so that it is cheap at any size. */
+/** Reads only indexes and stored sums, never orders, so that it is fast at any size. */
 export async function readStoreFigures(db: Database): Promise<StoreFigures> {
   const { rows } = await sql<{
     bytes: number

@@ -7,7 +7,7 @@ import type { RunningShop } from '../services.ts'
 import { readStoreFigures, type StoreFigures } from './metrics.queries.ts'
 
 const HOST = '127.0.0.1'
-/** Minimum interval of reading figures from the database, however often metrics are read. */
+/** The minimum interval between reading figures from the database, however often metrics are scraped. */
 const STORE_MS = 15_000
 
 /** The sources of the figures. */
@@ -26,8 +26,8 @@ type Measured = Pick<
 >
 
 /**
- * Serves Prometheus metrics on a port for this machine only (docs/running.md lists them), without names, phones or
- * addresses. Must be called before the app listens. Returns a function that stops it.
+ * Serves Prometheus metrics on a port for this machine only (docs/running.md lists them), without names, phone numbers
+ * or addresses. Must be called before the app listens. Returns a function that stops it.
  */
 export async function serveMetrics(app: FastifyInstance, shop: Measured, port: number): Promise<() => Promise<void>> {
   const registry = new Registry()
@@ -63,7 +63,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route pattern, because addresses contain phones and are unlimited in number.
+    // The route pattern instead of the URL, because URLs contain phone numbers and are unlimited in number.
     const route = request.routeOptions.url ?? 'none'
     times.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -140,7 +140,7 @@ function measureWork(app: FastifyInstance, shop: Measured, registry: Registry): 
   gauge(registry, 'shop_http_unread_bytes', 'Bytes of bodies that are not complete yet', unreadBodies.bytes)
 }
 
-/** Figures from the database; while it is away the last ones are shown. */
+/** Metrics from the database. While it is unavailable, the last known values are used. */
 function measureStore({ db, health, settings, version }: Measured, registry: Registry): void {
   let readAt = Number.NEGATIVE_INFINITY
   let known: Promise<StoreFigures | null> = Promise.resolve(null)
@@ -191,7 +191,7 @@ function counter(registry: Registry, [name, help]: readonly [string, string], re
   })
 }
 
-/** The program's version and the store's newest migration, as labels of a figure that is always 1. */
+/** Program version and newest migration of the store, as labels of a metric that is always 1. */
 function showVersion(registry: Registry, version: string, readSchema: () => Promise<number>): void {
   new Gauge({
     name: 'shop_info',

@@ -3,7 +3,7 @@ import { openPictureStore, type PictureStore } from '../../features/pictures/sto
 import { openS3 } from '../../s3/open-s3.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Runs `work` with the pictures wherever the settings place them, for a backup; nothing is written to S3. */
+/** Runs `work` with the pictures in the place given by the settings, for a backup. Nothing is written to S3. */
 export async function withPicturesToRead<T>(
   { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
   log: Pick<Logger, 'warn'>,

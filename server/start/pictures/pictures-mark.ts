@@ -10,10 +10,10 @@ import type { OpenShop } from '../open-shop.ts'
 export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'settings'>
 
 /**
- * Throws CannotStart if the pictures of this store's rows are elsewhere: a process with another folder would miss half
- * of the pictures and save new ones where nobody finds them. Rows and place recognise each other by a mark; a restored
- * store has one already, a new one gets it here. This is also the first request to the bucket, so wrong keys are
- * reported here.
+ * Throws CannotStart if the pictures of this store are in another place than the settings say: a process with another
+ * folder would miss half of the pictures, and save new ones where no other process finds them. Database and place
+ * recognise each other by a mark. A restored store already has one, and a new one gets it here. This is also the first
+ * request to the bucket, so wrong keys are reported here.
  */
 export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { db, pictures, settings, log } = shop
@@ -24,7 +24,7 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const expectedMark = await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
     if (picturesMark !== null) return picturesMark
-    // The store gets its first mark now, so there is nothing to compare.
+    // The store gets its first mark now, so there is nothing to compare with.
     const isInBucket = bucket !== null && !isAsleep && (await folder.isEmpty())
     const found = isInBucket ? await placeMark(bucket.mark) : await placeMark(folder.mark)
     if (found) await writePicturesMark(tx, found)
@@ -40,7 +40,7 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   )
 }
 
-/** Makes the place in the settings that of this store's pictures, whatever it was before. */
+/** Makes the place in the settings that of this store's pictures, whichever it was before. */
 export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise<'the bucket' | 'the folder'> {
   const { isAsleep } = await readStoreState(db)
   const isInBucket = pictures.bucket !== null && !isAsleep
@@ -50,13 +50,13 @@ export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise
   return isInBucket ? 'the bucket' : 'the folder'
 }
 
-/** Returns true if the local folder is still the one that the rows know. */
+/** Returns true if the database still has the mark of the local folder. */
 export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<boolean> {
   const mark = await pictures.folder.mark.read()
   return mark !== null && mark === (await readStoreState(db)).picturesMark
 }
 
-/** Called when all pictures are in the bucket: from now on only processes with the bucket can start. */
+/** Called when all pictures are in the bucket. From now on only processes with the bucket can start. */
 export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
   await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
@@ -67,7 +67,7 @@ export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures
   })
 }
 
-/** Returns the mark of a place, or a new one; null if the bucket does not answer. */
+/** Returns the mark of a place, or a new one. Returns null if the bucket does not respond. */
 async function placeMark(place: PictureMark): Promise<string | null> {
   const found = await answerOf(place.read())
   if (found instanceof ObjectStoreError) return null
@@ -77,7 +77,9 @@ async function placeMark(place: PictureMark): Promise<string | null> {
   return refused instanceof ObjectStoreError ? null : mark
 }
 
-/** Returns the error of a bucket that does not answer; throws CannotStart if it refuses. */
+/**
+ * Returns the result of a call, or the error if the bucket does not respond. Throws CannotStart if it refuses access.
+ */
 async function answerOf<T>(call: Promise<T>): Promise<T | ObjectStoreError> {
   return call.catch((error) => {
     if (!(error instanceof ObjectStoreError)) throw error

@@ -5,8 +5,8 @@ import { claimBucket, isInFolder, type ShopWithPictures } from './pictures-mark.
 const UPKEEP_MS = 30_000
 
 /**
- * With pictures on S3, retries failed removals, and moves pictures that are still in the folder, from before S3 was set
- * or while the store was asleep. Does nothing while it is asleep. Throws the errors of S3.
+ * With pictures on S3, retries failed removals, and moves pictures that are still in the folder because they were saved
+ * before S3 was configured or while the store was asleep. Does nothing while it is asleep. Throws the errors of S3.
  */
 export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSignal): Promise<void> {
   const { bucket, folder } = shop.pictures

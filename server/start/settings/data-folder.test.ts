@@ -15,7 +15,7 @@ after(() => rm(root, { recursive: true, force: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-/** Makes a folder with these inside, all open to everybody. */
+/** Makes a folder with these subfolders, all accessible to everybody. */
 async function openFolder(name: string, inner: string[], mode = 0o755): Promise<string> {
   const folder = join(root, name)
   for (const path of [folder, ...inner.map((one) => join(folder, one))]) {
@@ -32,7 +32,7 @@ async function prepare(folder: string): Promise<string[]> {
   return warnings
 }
 
-test('a data folder is made private, even an existing one, with its subfolders', async () => {
+test('a data folder is made private with its subfolders, even if it exists', async () => {
   const fresh = join(root, 'mpya', 'data')
   deepEqual([await prepare(fresh), await modeOf(fresh)], [[], '700'])
   const old = await openFolder('ya-zamani', ['pictures', 'incoming', 'postgres', 'lost+found'])
@@ -40,7 +40,7 @@ test('a data folder is made private, even an existing one, with its subfolders',
   for (const inner of ['pictures', 'incoming']) equal(await modeOf(join(old, inner)), '700')
 })
 
-test('a folder shared with others is left alone and reported', async () => {
+test('a folder shared with other users is not changed, and is reported', async () => {
   for (const folder of [await openFolder('srv', ['www', 'pictures']), await openFolder('tmp', [], 0o1777)]) {
     const mode = await modeOf(folder)
     const warnings = await prepare(folder)
@@ -50,7 +50,7 @@ test('a folder shared with others is left alone and reported', async () => {
   equal(await modeOf(join(root, 'srv', 'pictures')), '700', 'what is the shop’s own in it is private all the same')
 })
 
-test('a file in its place, or a folder that cannot be created, gives one sentence', async () => {
+test('a file in its place, or a folder that cannot be created, is reported in one sentence', async () => {
   const file = join(root, 'faili')
   await writeFile(file, '')
   for (const path of [file, join(file, 'data')]) await rejects(prepare(path), (error) => error instanceof CannotStart)

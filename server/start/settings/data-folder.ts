@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { makeFolder } from '../../disk/make-folder.ts'
 import { CannotStart, explainFileError } from '../cannot-start.ts'
 
-/** The shop's own entries of a data folder, and those at the top of any disk. */
+/** Names that the shop itself creates in a data folder, and names that exist at the top of any disk. */
 const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|releases|lost\+found|\..*)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Creates DATA_DIR if missing, and makes it private to this user if open to others, because it contains orders and
- * their pictures. A folder with other people's folders inside, or of another owner, is left alone and logged. Throws
- * CannotStart if this user cannot write to it.
+ * Creates DATA_DIR if it does not exist. If other users have access, makes it private, because it contains orders and
+ * their pictures. A folder that contains other folders than the shop's, or belongs to another user, is not changed, but
+ * logged. Throws CannotStart if this user cannot write to it.
  */
 export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
@@ -28,7 +28,10 @@ export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'
   }
 }
 
-/** Returns false if a folder stays open to others, because `mayChange` refused or it belongs to another user. */
+/**
+ * Returns false if a folder stays accessible to others, because `mayChange` returned false or it belongs to another
+ * user.
+ */
 async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async () => true): Promise<boolean> {
   const found = await stat(folder).catch(() => null)
   // Windows has no such permissions.
@@ -40,7 +43,7 @@ async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async 
   )
 }
 
-/** Returns true if everything in it is the shop's: DATA_DIR may be set to /tmp or /srv by mistake. */
+/** Returns true if everything in the folder belongs to the shop. DATA_DIR may be set to /tmp or /srv by mistake. */
 async function isShopsOwn(folder: string, mode: number): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true })
   return (mode & STICKY) === 0 && entries.every((entry) => !entry.isDirectory() || ownFolders.test(entry.name))

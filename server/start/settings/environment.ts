@@ -5,7 +5,7 @@ import { DEFAULT_POOL } from '../../db/connection/connection-pool.ts'
 import { parseDatabaseUrl } from '../../db/connection/database-url.ts'
 import { parseTrustedProxies } from '../../http/origin/trusted-proxies.ts'
 
-/** Limit of the hours for which an unpaid order holds counted stock. */
+/** The maximum number of hours for which an unpaid order holds counted stock. */
 const MAX_ORDER_HOLD_HOURS = 24 * 365
 const MAX_POOL = 500
 const DEFAULT_BACKUP_HOURS = 24
@@ -13,7 +13,7 @@ const MIN_BACKUP_HOURS = 0.001
 const MAX_BACKUP_HOURS = 24 * 31
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A setting: its parser, and what the owner should write, for the message about a wrong text. */
+/** A setting: its parser, and a text about the expected value for error messages. */
 type Setting<T extends z.ZodType> = { schema: T; expected: string }
 const setting = <T extends z.ZodType>(schema: T, expected: string): Setting<T> => ({ schema, expected })
 
@@ -22,7 +22,7 @@ const number = z
   .regex(/^\d+(\.\d+)?$/)
   .transform(Number)
 const port = number.pipe(z.number().int().max(65_535))
-/** Scheme, host and port only: links append a path, and the shop is served only from the root. */
+/** Only scheme, host and port, because links append a path, and the shop is only served from the root. */
 const originOnly = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -50,10 +50,13 @@ const trustedProxies = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
-/** The place for backups: a folder, or the keys of a bucket that begin with `prefix` (empty, or ending in a slash). */
+/**
+ * The place for backups: a folder, or the objects of a bucket whose keys begin with `prefix` (empty, or ending in a
+ * slash).
+ */
 export type BackupDir = { folder: string } | { bucket: string; prefix: string }
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
-/** Returns null for any other scheme, and for a bucket or prefix that not every store accepts. */
+/** Parses BACKUP_DIR. Returns null for an unknown scheme, and for a bucket or prefix that not every store accepts. */
 export function parseBackupDir(text: string): BackupDir | null {
   if (!/^[a-z0-9]+:\/\//i.test(text)) return { folder: resolve(text) }
   const [, bucket, path = ''] = s3Address.exec(text) ?? []

@@ -28,7 +28,7 @@ const shopFile = z.object({
   icon: ownPicture,
 })
 
-/** Adds the + to a number with country code as wa.me writes it. */
+/** Adds the + to a number with country code in the form of wa.me links. */
 const withPlus = (phone: unknown) => (typeof phone === 'string' && /^[1-9]\d{9,14}$/.test(phone) ? `+${phone}` : phone)
 
 /** The providers, each with the categories of its products. */
@@ -50,7 +50,8 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...(groupLink === undefined ? {} : { group_link: groupLink }),
     ...written,
   }))
-  // Parsed twice: by the format of the file, then by the rules of the settings, in which a provider has no categories.
+  // Parsed twice: first in the format of the file, then by the rules of the settings, in which a provider has no
+  // categories.
   const entries = readFile(folder, 'providers.json', providersFile)
   const providers = readAs(join(folder, 'providers.json'), settingsInput.providers, () => entries).map(
     ({ id, ...one }, index): Provider => ({ ...one, id: id ?? index + 1, logo: one.logo ?? null }),

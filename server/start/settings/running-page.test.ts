@@ -12,7 +12,7 @@ const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
 
 const ownersGuide = readFileSync(join(root, 'docs/mwongozo-wa-mwenye-duka.md'), 'utf8')
 
-/** Returns the cells of the table rows below this heading. */
+/** Returns the cells of the table below this heading. */
 function rowsBelow(heading: string, text = page): string[][] {
   const [, after = ''] = text.split(`\n## ${heading}\n`)
   const [section = ''] = after.split('\n## ')
@@ -40,7 +40,7 @@ function showDefault(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
-test('the program says every sentence that the page tells readers to look for', async () => {
+test('the program prints every sentence that the page tells readers to look for', async () => {
   const texts: string[] = []
   for await (const file of glob(['{server,shop,scripts}/**/*.{ts,mjs}', 'deploy/*.sh'], { cwd: root }))
     if (!file.endsWith('.test.ts')) texts.push(readFileSync(join(root, file), 'utf8'))
@@ -53,7 +53,7 @@ test('the program says every sentence that the page tells readers to look for', 
   }
 })
 
-test("the shop shows every message that the tables of the owner's guide name", async () => {
+test("the shop shows every message in the tables of the owner's guide", async () => {
   const texts: string[] = []
   for await (const file of glob('{shop,server,web}/**/*.{ts,tsx}', { cwd: root }))
     if (!file.includes('.test.')) texts.push(readFileSync(join(root, file), 'utf8'))
@@ -66,11 +66,11 @@ test("the shop shows every message that the tables of the owner's guide name", a
   for (const text of named) assert.match(shown, patternOf(text))
 })
 
-test('the page has every command of the program, and the documents name no other', async () => {
+test('the page lists every command of the program, and the documents mention no others', async () => {
   const help = runProgram('cli.ts', {}, ['help'])
   assert.equal(await help.ended, 2)
   const usages = help.output().replace('Verbs: ', '').trim().split(' · ')
-  // The words before the arguments: 'backup list [<place>]' is 'backup list'.
+  // The words before the arguments: 'backup list [<place>]' becomes 'backup list'.
   const known = usages.map((usage) => /^[a-z]+( [a-z]+)*/.exec(usage)?.[0] ?? '')
   assert.ok(known.includes('backup since') && known.includes('verify'), help.output())
   const shown = ['Commands', 'Backups'].flatMap((heading) => rowsBelow(heading).flatMap(([cell = '']) => inCode(cell)))
@@ -86,7 +86,7 @@ test('the page has every command of the program, and the documents name no other
       assert.ok(verbs.has(verb), `${file}: ${text}`)
 })
 
-/** Turns a sentence of the page into a pattern, in which `…` stands for any inserted text. */
+/** Turns a sentence of the page into a pattern, in which `…` matches any text. */
 function patternOf(sentence: string): RegExp {
   const literal = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(sentence.split('…').map(literal).join('[^\\n]{1,80}?'))

@@ -4,7 +4,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type SettingName, settings } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-/** Texts that each setting refuses. Those without an entry accept any text, and are checked where they are used. */
+/** Texts that each setting refuses. Settings without an entry accept any text, which is checked where it is used. */
 const wrong: Record<SettingName, string[]> = {
   PORT: ['elfu', '65536', '-1', '80.5', '3000;', '0x50', ' '],
   HOST: [],
@@ -95,7 +95,7 @@ function refusalOf(env: Record<string, string>): string {
   throw new Error(`${JSON.stringify(env)} was accepted`)
 }
 
-test('each wrong setting is named in one sentence with advice, without the text written', () => {
+test('each invalid setting is named in one sentence with advice, without its value', () => {
   deepEqual(Object.keys(wrong).toSorted(), Object.keys(settings).toSorted(), 'each has its line')
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
@@ -114,7 +114,7 @@ test('settings that contradict each other are named together', () => {
   }
 })
 
-test('an empty setting counts as not set, and right ones are parsed', () => {
+test('an empty setting counts as not set, and valid ones are parsed', () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
   deepEqual(readSettings(empty), readSettings({}))
   const read = readSettings({

@@ -13,22 +13,25 @@ export type Settings = {
   databaseUrl: string | null
   /** A replica for product lists and reports. */
   databaseReadUrl: string | null
-  /** Limit of database connections. */
+  /** The maximum number of database connections. */
   poolSize: number
   postgresBin: string | null
-  /** The public origin, from which outgoing links are made (shop-origin.ts). */
+  /** The public origin, with which outgoing links begin (shop-origin.ts). */
   publicUrl: string | null
   trustProxy: TrustedProxies
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
-  /** True if an empty store gets demo products; null: only outside production, and not in a database of the owner. */
+  /**
+   * True if an empty store gets demo products. Null means only outside of production, and not in a database of the
+   * owner.
+   */
   demo: boolean | null
   ai: { url: string; key: string } | null
   /** Encrypts new backups and opens encrypted ones. */
   backupPassphrase: string | null
   /** True if an embedded store is backed up before a migration. */
   backupBeforeMigration: boolean
-  /** Stores pictures here instead of in the data folder. */
+  /** The bucket for pictures; null stores them in the data folder. */
   s3: S3Settings | null
   /** The first value of hold_hours; null leaves it to the files of configDir. */
   orderHoldHours: number | null
@@ -36,22 +39,22 @@ export type Settings = {
   backupDir: BackupDir | null
   /** Hours between backups; null means none are scheduled. */
   backupHours: number | null
-  /** The S3 credentials if BACKUP_DIR is a bucket. */
+  /** The S3 settings of the bucket in BACKUP_DIR; null if it is a folder. */
   backupS3: S3Settings | null
-  /** The S3 credentials for any bucket, such as that of a backup named on the command line. */
+  /** S3 keys for any bucket, such as that of a backup named on the command line. */
   s3Keys: S3Keys | null
-  /** True if browsers keep the shop for use without a network; false removes the service worker. */
+  /** True if browsers store the shop for offline use. False removes the service worker. */
   serviceWorker: boolean
   rateLimits: boolean
   logLevel: string
   /** The local port for Prometheus metrics; null for none. */
   metricsPort: number | null
-  /** The command's name on this server, for sentences that mention it. */
+  /** The name of the command on this server, for messages that mention it. */
   shopCommand: string
   production: boolean
 }
 
-/** Parses the environment once. Throws CannotStart with a sentence that names the setting and gives advice. */
+/** Parses the environment once. Throws CannotStart with a sentence that names the setting and says what to do. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const e = readEnvironment(env)
   refuseContradictions(e)
@@ -97,17 +100,17 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
     if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${expected}.`)
     return [name, parsed.data]
   })
-  // The only bridge from the table to its type: each value was parsed by its own setting's schema.
+  // The only cast from the parsed values to their type: each was parsed by its own setting's schema.
   return Object.fromEntries(read) as Environment
 }
 
 /** The region if only S3_ENDPOINT is set. Most self-hosted services accept this name or ignore the region. */
 const DEFAULT_S3_REGION = 'us-east-1'
-/** Ends a sentence about a bucket that cannot be reached without them. */
+/** The end of a sentence about a bucket that cannot be reached without S3 keys. */
 export const GIVE_S3_KEYS =
   'give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.'
 
-/** Null unless the keys are complete. A bucket of Amazon needs a region, any other service an endpoint. */
+/** Returns null unless the keys are complete. A bucket at Amazon needs a region, any other service an endpoint. */
 function s3KeysOf(e: Environment): S3Keys | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
   if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION)) return null
@@ -123,7 +126,7 @@ function backupS3Of(e: Environment): S3Settings | null {
   return { ...keys, bucket: dir.bucket }
 }
 
-/** Null if pictures stay in the data folder. */
+/** Returns null if pictures are stored in the data folder. */
 function s3Of(e: Environment): S3Settings | null {
   const keys = s3KeysOf(e)
   return keys && e.S3_BUCKET ? { ...keys, bucket: e.S3_BUCKET } : null
@@ -165,7 +168,7 @@ function refuseContradictions(e: Environment): void {
     )
 }
 
-/** Throws CannotStart if only some of the settings for pictures on S3 are given. Backups share three of them. */
+/** Throws CannotStart if the settings for pictures on S3 are incomplete. Backups use three of them too. */
 function refuseIncompleteS3(e: Environment): void {
   const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
   const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR
