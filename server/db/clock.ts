@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from './open.ts'
 
 /**
- * Returns the time by the database's clock. Only this clock decides what is old, new or of today
+ * Returns the time by the database's clock. Only this clock decides how old something is and which day it is
  * (docs/decisions/clocks.md): the clocks of processes may differ, and any of them may jump.
  */
 export async function readClock(db: Database | Tx): Promise<Date> {

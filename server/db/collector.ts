@@ -1,11 +1,12 @@
 import type { Tx } from './open.ts'
 
 /**
- * Collects what the steps of one transaction add to the same rows, and writes it once, right before COMMIT. So the
- * steps can run in any order and number, and rows that many transactions share are locked last and briefly.
+ * Collects the changes that the steps of a transaction make to the same rows, and writes them once, right before
+ * COMMIT. So steps can run in any order and number, and rows that many transactions share are locked last and only
+ * briefly.
  */
 export type Collector = {
-  /** Runs once, after the work of the transaction and before COMMIT. */
+  /** Called once, after the work of the transaction and before COMMIT. */
   write: (tx: Tx) => Promise<void>
 }
 
@@ -13,7 +14,7 @@ type Collectors = Map<new () => Collector, Collector>
 
 const collectorsOf = new WeakMap<Tx, Collectors>()
 
-/** Runs the work of a transaction, then lets its collectors write. Only for `transaction()`. */
+/** Runs the work of a transaction, then calls `write` of its collectors. Only for `transaction()`. */
 export async function collect<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const collectors: Collectors = new Map()
   collectorsOf.set(tx, collectors)

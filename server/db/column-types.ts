@@ -1,8 +1,8 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-// Types for the columns of the tables. `valueParsers` in open.ts decides the JavaScript type of a value that is read.
+// Column types of the tables. `valueParsers` in open.ts determines which JavaScript type a read value has.
 
-/** A time set by the database by default. */
+/** A time that the database sets by default. */
 export type DefaultNow = ColumnType<Date, Date | undefined, Date>
 /** An identity column. */
 export type Id = GeneratedAlways<number>

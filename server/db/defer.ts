@@ -3,8 +3,8 @@ import type { DeferredQuery } from './connection/driver.ts'
 import type { Tx } from './open.ts'
 
 /**
- * Sends a write only with the next statement of the transaction, or with COMMIT, to save its round trip. For
- * writes whose result is not needed: errors are thrown by that next statement or by the transaction. Every later
+ * Sends a write together with the next statement of the transaction, or with COMMIT, which saves a round trip. Only for
+ * writes whose result is not needed: an error is thrown by that next statement or by the transaction. Every later
  * statement sees the written rows.
  */
 export async function defer(tx: Tx, statement: RawBuilder<unknown> | { compile: () => CompiledQuery }): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * For `$call`: narrows a query by a value, unless it is undefined or null. Unlike with `$if`, the type of the value
- * that `narrow` takes includes neither.
+ * For `$call`: adds a condition to a query unless the value is undefined or null. Unlike with `$if`, `narrow` gets the
+ * value with a type that includes neither.
  */
 export const ifGiven =
   <Value, Query>(value: Value | undefined | null, narrow: (query: Query, value: Value) => Query) =>

@@ -6,10 +6,10 @@ export type MigrationFile = { name: string; number: number; text: string; isComp
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** First line of a migration with which older programs can continue to work. */
+/** The first line of a migration with which older programs can continue to work. */
 const COMPATIBLE = '-- compatible'
 
-/** Reads the .sql files in the order of their names; a released file is never edited. */
+/** Reads the .sql files in the order of their names. The SQL of a released migration must never change. */
 export function readMigrationFiles(): MigrationFile[] {
   return migrationNames().map((name) => {
     const text = readFileSync(join(folder, `${name}.sql`), 'utf8')
@@ -26,11 +26,11 @@ function migrationNames(): string[] {
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)
 
-/** Names of the migrations this program knows, oldest first. */
+/** The names of the migrations that this program knows, oldest first. */
 export const knownMigrations: readonly string[] = migrationNames()
 
 /**
- * The application_name of every connection, such as 'duka/42'. The number is that of the newest migration its program
- * knows. The store's guard reads it (schema-guard.ts), and poolers pass it on.
+ * The application_name of every connection, such as 'duka/42'. The number is that of the newest migration that the
+ * program knows. The store's guard reads it (schema-guard.ts), and poolers pass it on.
  */
 export const programVersion = `duka/${numberOf(knownMigrations.at(-1) ?? '0')}`

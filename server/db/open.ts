@@ -6,12 +6,12 @@ import { ShopDialect } from './connection/driver.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** A running transaction. A query that must run inside one takes this type, and a Database does not fit. */
+/** A running transaction. A query that must run inside one takes this type; a Database is not assignable to it. */
 export type Tx = Transaction<Tables>
 
 type OpenOptions = {
   connection: Connection
-  /** Limit of connections. */
+  /** The maximum number of connections. */
   poolSize?: number
   /** Statement timeout in ms, 10 s by default; 0 for long work such as a migration. */
   statementTimeout?: number
@@ -25,7 +25,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-/** Decides how the driver parses values. Only here int8 and numeric become numbers, and dates stay text. */
+/** Determines how the driver parses values. Only here int8 and numeric become numbers, and dates stay text. */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
@@ -37,7 +37,7 @@ export const valueParsers = {
 } as pg.CustomTypesConfig
 
 /**
- * Opens the connections of a process. The caller closes them with `end`, or with `destroy` of a database that uses
+ * Opens the connections of a process. The caller must close them with `end`, or with `destroy` of a database that uses
  * them.
  */
 export function openPool({
@@ -53,5 +53,5 @@ export function openPool({
 /** Returns the database behind a pool. */
 export const databaseOn = (pool: ConnectionPool): Database => new Kysely<Tables>({ dialect: new ShopDialect(pool) })
 
-/** Opens the database with its own pool. The caller closes it with `db.destroy()`. */
+/** Opens the database with a pool of its own. The caller must close it with `db.destroy()`. */
 export const openDatabase = (options: OpenOptions): Database => databaseOn(openPool(options))

@@ -4,21 +4,21 @@ import { deferQuery } from './defer.ts'
 import type { Database, Tx } from './open.ts'
 
 /**
- * Runs a statement that each connection parses once and rarely plans, for hot paths. A name always means one text, so
- * only the parameters may vary.
+ * Runs a statement that each connection parses once and rarely plans again, for hot code. A name must always mean the
+ * same text, so only parameters may vary.
  */
 export async function prepared<R>(db: Database | Tx, name: string, statement: RawBuilder<R>): Promise<R[]> {
   const query: NamedQuery<R> = { ...statement.compile(db), statementName: name }
   return (await db.executeQuery<R>(query)).rows
 }
 
-/** A value, or the parameter of a statement that stands for it. */
+/** A value, or the parameter of a statement that stands for the value. */
 export type Operand<T> = T | RawBuilder<T>
 
 /** The parameters of a statement, by the names of its values. */
 export type Operands<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-/** Stands for a value while the text of a statement is built. */
+/** Stands for a value while the text of a statement is being built. */
 class Placeholder {
   readonly name: string
 
@@ -28,7 +28,7 @@ class Placeholder {
 }
 
 /**
- * A prepared statement whose text is built once per process, for the hottest paths. `build` gets parameters instead of
+ * A prepared statement whose text is built once per process, for the hottest code. `build` gets parameters instead of
  * values, so the text cannot vary.
  */
 export class PreparedStatement<Values extends object, Row> {
@@ -45,7 +45,7 @@ export class PreparedStatement<Values extends object, Row> {
     return (await db.executeQuery<Row>(this.#with(db, values))).rows
   }
 
-  /** Writes with the next statement of the transaction or with COMMIT (`defer`). */
+  /** Writes together with the next statement of the transaction or with COMMIT (`defer`). */
   async defer(tx: Tx, values: Values): Promise<void> {
     await deferQuery(tx, this.#with(tx, values))
   }

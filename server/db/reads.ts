@@ -5,11 +5,11 @@ import type { Database } from './open.ts'
 import { sqlState } from './transaction.ts'
 
 /**
- * Reads that may go to a replica. The result includes everything committed before the call, in any process: if the
- * replica is away, or does not catch up within a moment, the primary answers.
+ * Reads that may be served by a replica. The result includes everything committed before the call, in any process. If
+ * the replica is down, or does not catch up within a moment, the primary is used.
  */
 export type Reads = {
-  /** Runs `work`, which must only read. If the replica breaks off, it runs again on the primary. */
+  /** Runs `work`, which must only read. If the replica fails, runs it again on the primary. */
   run: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
@@ -19,7 +19,7 @@ export type WithReads = { reads: Reads }
 /** Reads without a replica. */
 export const primaryReads = (db: Database): Reads => ({ run: (work) => work(db) })
 
-/** Longest wait for a replica, which usually lags by less than a network round trip. */
+/** The longest wait for a replica, which usually lags by less than a network round trip. */
 const MAX_LAG_MS = 100
 const POLL_MS = 5
 /** A replica that was unreachable or hung is not used for this long. */
@@ -27,7 +27,8 @@ const UNUSED_MS = 5000
 const MAX_CHECK_MS = 500
 
 /**
- * SQLSTATEs of statements that the replica ended because the primary removed their rows, or because it was promoted.
+ * SQLSTATEs of statements that the replica cancelled because the primary removed their rows, or because it was
+ * promoted.
  */
 const ENDED_BY_REPLICA = /^(40001|40P01|57P|25006)/
 
@@ -76,8 +77,8 @@ async function hasCaughtUp(primary: Database, replica: Database): Promise<boolea
 }
 
 /**
- * Returns a function that shares the calls of `ask`. Callers during a running call share the next one, because the
- * running one may have asked too early for them.
+ * Returns a function that shares the calls of `ask`. Callers that arrive during a running call share the next one,
+ * because the running one may have started too early for them.
  */
 function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
@@ -113,7 +114,7 @@ async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    // If it fails after the time is up, nobody listens any more.
+    // A rejection after the timeout must not count as unhandled.
     work.catch(() => undefined)
   }
 }

@@ -6,36 +6,36 @@ import type { Tables } from './tables.ts'
 import { sqlState } from './transaction.ts'
 
 /**
- * One connection outside all pools for a long single transaction: a backup or a restore. `client` is the same
- * connection as `db`, for COPY; use it only while no statement of `db` runs.
+ * One connection outside of all pools, for a single long transaction: a backup or a restore. `client` is the same
+ * connection as `db`, for COPY. It must only be used while no statement of `db` is running.
  */
 export type Session = {
   client: pg.Client
   db: Database
   /**
-   * Runs `work` in one transaction. Throws its first error, rather than those of later statements or of the rollback.
+   * Runs `work` in one transaction. Throws the first error of `work`, not those of later statements or of the rollback.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Closes it, even during a statement; PostgreSQL rolls back uncommitted work. */
+  /** Closes the connection, even during a statement. PostgreSQL then rolls back uncommitted work. */
   end: () => Promise<void>
 }
 
-/** After this long without traffic the database counts as hanging. */
+/** If there is no traffic for this long, the database counts as hanging. */
 const MAX_SILENT_MS = 30 * 60 * 1000
 const CHECK_MS = 60 * 1000
 const MAX_CLOSE_MS = 1_000
 
-/** Opens a session, which the caller ends. Throws the connection's refusal. */
+/** Opens a session, which the caller must end. Throws the refusal of the connection. */
 export async function openSession(connection: Connection): Promise<Session> {
   const sockets = createSockets()
   const Client = clientClass(connection)
   const client = new Client({ ...clientOptions(connection, sockets), types: valueParsers })
-  // No other listener is needed: an error during a statement rejects it, and later statements find the connection
-  // closed.
+  // Nothing else needs to listen: an error during a statement rejects that statement, and later ones find the
+  // connection closed.
   client.on('error', () => undefined)
   await client.connect()
   const stopWatching = watchSilence(sockets)
-  // For Kysely this is a pool with a single connection.
+  // For Kysely, this is a pool with a single connection.
   const lent = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }
   let firstStatementError: unknown = null
@@ -74,7 +74,7 @@ const IN_FAILED_TRANSACTION = '25P02'
 const isAborted = (error: unknown): boolean =>
   sqlState(error) === IN_FAILED_TRANSACTION || (error instanceof Error && isAborted(error.cause))
 
-/** Closes the connections after MAX_SILENT_MS without traffic. Returns a function that stops the watching. */
+/** Closes the connections after MAX_SILENT_MS without traffic. Returns a function that ends this check. */
 function watchSilence(sockets: ReturnType<typeof createSockets>): () => void {
   let before = -1
   let since = performance.now()

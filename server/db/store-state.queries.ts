@@ -7,11 +7,11 @@ type StoreState = {
   restoredAt: Date | null
   restoredTo: Date | null
   picturesMark: string | null
-  /** The mark in the names of its backup files. */
+  /** The id in the names of its backup files. */
   backupName: string
 }
 
-/** Reads the state. Throws if the row is missing, which no program of the shop removes. */
+/** Reads the state. Throws if the row is missing; no program of the shop deletes it. */
 export async function readStoreState(db: Database | Tx): Promise<StoreState> {
   const row = await db.selectFrom('store_state').selectAll().executeTakeFirstOrThrow()
   return {
@@ -29,7 +29,10 @@ export async function lockStoreState(tx: Tx): Promise<StoreState> {
   return readStoreState(tx)
 }
 
-/** Returns true for a restored copy that may not send or write anything outside: no push, no backups, nothing to S3. */
+/**
+ * Returns true for a restored copy, which must not send or write anything to outside systems: no push, no backups,
+ * nothing to S3.
+ */
 export async function isAsleep(db: Database | Tx): Promise<boolean> {
   return (await readStoreState(db)).isAsleep
 }
@@ -45,7 +48,9 @@ export async function putToSleep(
     .execute()
 }
 
-/** Wakes the store, after an admin confirmed that it is the shop itself. Returns false if it was awake. */
+/**
+ * Ends the sleep, after an admin has confirmed that this is the real shop. Returns false if the store was not asleep.
+ */
 export async function wakeStore(tx: Tx): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('store_state')
@@ -55,7 +60,7 @@ export async function wakeStore(tx: Tx): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Stores the mark; the folder of the pictures must have the same one. */
+/** Stores the mark. The folder of the pictures must have the same one. */
 export async function writePicturesMark(tx: Database | Tx, mark: string): Promise<void> {
   await tx.updateTable('store_state').set({ pictures_mark: mark }).execute()
 }

@@ -5,19 +5,21 @@ import type { ConnectionPool } from './connection/connection-pool.ts'
 import { type Heartbeat, startHeartbeat } from './connection/heartbeat.ts'
 import type { Database, Tx } from './open.ts'
 
-/** The sources of cached responses: 'catalog' is everything public about products, 'settings' the shop's own facts. */
+/** The data behind cached responses: 'catalog' is everything public about products, 'settings' the shop's own facts. */
 type VersionName = 'catalog' | 'settings'
 
 /** The newest versions known to this process. */
 export type Versions = {
-  /** Returns a version. Read it before the data it labels: the data may then be newer than the label, never older. */
+  /**
+   * Returns a version. Read it before the data it labels: the data may then be newer than its label, but never older.
+   */
   current: (name: VersionName) => number
   /**
-   * Records a version that this process has just committed, so that its next response need not wait for the
+   * Records a version that this process has just committed, so that its next response does not wait for the
    * notification.
    */
   remember: (name: VersionName, version: number) => void
-  /** Calls back at each notification and each poll, even without a change. A change is reported within 1 s. */
+  /** Calls `onVersion` at each notification and each poll, even without a change. A change is reported within 1 s. */
   watch: (name: VersionName, onVersion: (version: number) => void) => void
 }
 
@@ -27,8 +29,8 @@ export type WithVersions = { versions: Versions }
 const CHANNEL = 'versions'
 
 /**
- * Raises the version of cached responses' data in this transaction; every app process is notified at COMMIT. Call it
- * late, because transactions that bump the same version wait for each other.
+ * Increases the version of the data behind cached responses, in this transaction. Every app process is notified at
+ * COMMIT. Call it late, because transactions that increase the same version wait for each other.
  */
 export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -38,8 +40,8 @@ export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
 }
 
 /**
- * Follows the versions through PostgreSQL's notifications, with a poll at each beat in case these fail. While the
- * database is away the last known versions apply.
+ * Follows the versions through PostgreSQL's notifications, and by polling at each beat in case those fail. While the
+ * database is unavailable, the last known versions are used.
  */
 export async function watchVersions({
   connection,

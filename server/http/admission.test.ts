@@ -9,7 +9,7 @@ import { createAdmission, laneOf } from './admission.ts'
 
 const FLOOD = '10.0.0.7'
 
-test('a flood of searches does not delay orders, and searches that wait too long are refused within a second', async (t) => {
+test('a flood of searches does not delay orders, and searches that would wait too long are refused within a second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { admit, figures } = createAdmission(12)
   const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ test('a flood of searches does not delay orders, and searches that wait too long
       return true
     }),
   )
-  // The clock is stopped, so an order that waited for the flood would wait forever.
+  // The clock is stopped, so an order that had to wait for the flood would wait forever.
   equal(await admit('write', FLOOD, async () => 'placed'), 'placed')
   t.mock.timers.tick(1000)
   await Promise.all(refusals)
@@ -33,7 +33,7 @@ test('a flood of searches does not delay orders, and searches that wait too long
   equal(await admit('search', FLOOD, async () => 'found'), 'found', 'work that failed or ended makes room')
 })
 
-test('an address that floods does not keep another one waiting', async () => {
+test('an address that sends a flood does not delay another one', async () => {
   const { admit } = createAdmission(6)
   const { promise: over, resolve: endFirst } = Promise.withResolvers<void>()
   const order: string[] = []
@@ -45,7 +45,7 @@ test('an address that floods does not keep another one waiting', async () => {
   equal(order.indexOf('neighbour'), 1)
 })
 
-test("a call's lane depends on its method, unless the contract calls it costly", () => {
+test("a call's lane depends on its method, unless the contract marks the call as costly", () => {
   equal(laneOf(submitOrder, false), 'write')
   equal(laneOf(addCapturedOrder, false), 'write')
   equal(laneOf(addCapturedOrder, true), null, 'uploads wait for pictures')

@@ -4,38 +4,38 @@ import { Semaphore, WaitedTooLong } from '../db/connection/semaphore.ts'
 import { addressKey } from './origin/address.ts'
 
 /**
- * Overload must be reported within a second. A request that waits longer before its work begins would mostly take
- * longer than its sender waits.
+ * The longest wait. Overload must be reported within a second, and a request that waits longer would probably finish
+ * after its sender has given up.
  */
 const MAX_WAIT_MS = 500
-/** Writes may wait longer than reads: they may queue for the same row, and orders are worth more. */
+/** The longest wait of writes. It is longer, because they may wait for the same row, and orders are more important. */
 const MAX_WAIT_OF_WRITES_MS = 900
-/** Short. Refused callers still return at different times, because each waited for a different time. */
+/** A short time. Refused callers still return at different times, because each has waited for a different time. */
 const RETRY_AFTER_S = 2
 
 /**
- * Each kind of work has its own limit, so that a flood of one kind does not block the others. 'search' is for all reads
- * with a long statement, such as reports.
+ * Each kind of work has its own limit, so that a flood of one kind does not block others. 'search' is for all reads
+ * with a slow statement, such as reports.
  */
 const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
 
 export type Admission = {
-  /** Runs the work when a slot is free; addresses take turns. Throws busy if none becomes free in time. */
+  /** Runs the work when a slot is free. Addresses take turns. Throws busy if no slot becomes free in time. */
   admit: <T>(lane: Lane, address: string, work: () => Promise<T>) => Promise<T>
-  /** Counts the refusals since the start, and the work that is running or waiting now. */
+  /** Returns the refusals since the start, and the work that is running or waiting now. */
   figures: () => { lane: Lane; refused: number; running: number; waiting: number }[]
 }
 
 /**
- * Limits parallel work. Requests beyond the machine's parallel capacity only slow each other down; in a queue they cost
+ * Limits parallel work. More parallel requests than the machine can run only slow each other down. In a queue they cost
  * nothing, and those that cannot be served in time are refused cheaply.
  */
 export function createAdmission(poolSize: number): Admission {
   const ceilings: Record<Lane, number> = {
     write: poolSize,
     read: Math.ceil(poolSize / 2),
-    // More than a few long statements per core take the processor from orders and finish no sooner.
+    // More than a few slow statements per core would take CPU time from orders and not finish sooner.
     search: Math.ceil(poolSize / 6),
     document: 4,
   }
@@ -77,7 +77,7 @@ export function createAdmission(poolSize: number): Admission {
 
 /**
  * Returns the lane of a call. Null for uploads and passwords, which have queues of their own, and for calls that wait
- * for another service. An upload is a body with the files that the call accepts, not just any multipart body.
+ * for another service. Only a body with files that the call accepts is an upload, not any multipart body.
  */
 export function laneOf({ method, costly }: Call, isUpload: boolean): Lane | null {
   if (isUpload || costly === 'password' || costly === 'service') return null

@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 
 const DAY = 24 * 60 * 60
-/** Customers stay signed in for 90 sliding days; staff sessions end earlier on the server. */
+/** Customers stay signed in for 90 days after the last use. The server ends staff sessions earlier. */
 const SESSION_AGE = 90 * DAY
 const DEVICE_AGE = 400 * DAY
-/** The longest age that browsers allow, because a browser's mark outlives sessions and logouts. */
+/** The maximum age that browsers allow, because a known browser outlives sessions and logouts. */
 const BROWSER_AGE = 400 * DAY
 
 /** A handler's access to the caller's cookies. */
 export type CookieJar = {
   setSession: (token: string) => void
   clearSession: () => void
-  /** Renews the age of the session's cookie. */
+  /** Renews the age of the session cookie. */
   renewSession: () => void
   setDevice: (token: string) => void
   clearDevice: () => void
-  /** Clears the mark of a logout without a network, once the server knows of it. */
+  /** Clears the cookie of an offline logout, once the server has processed it. */
   clearLogout: () => void
   /** Returns the token of a browser in which somebody has signed in before, or null. */
   readBrowser: () => string | null
@@ -26,27 +26,25 @@ export type CookieJar = {
 
 type Kind = 'session' | 'device' | 'browser'
 
-/**
- * True if the caller's browser uses https: decided by PUBLIC_URL whatever a proxy says, and without it by the request.
- */
+/** True if the caller's browser uses https. PUBLIC_URL decides, whatever a proxy says; without it, the request does. */
 export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: { publicUrl: string | null }): boolean {
   return publicUrl?.startsWith('https:') === true || protocol === 'https'
 }
 
-/** `__Host-` over https, so that neither a site on a neighbouring subdomain nor one on plain http can set it. */
+/**
+ * Returns the cookie's name. Over https it begins with `__Host-`, so that neither another subdomain nor a page on plain
+ * http can set it.
+ */
 function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
 
-/**
- * Returns the random token of a cookie, or null; also null after a logout without a network. `isSecure` is true over
- * https.
- */
+/** Returns the random token of a cookie, or null, also after an offline logout. `isSecure` is true over https. */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   return kind !== 'browser' && hasLoggedOut(request, isSecure) ? null : readCookie(request, kind, isSecure)
 }
 
-/** Returns the tokens to be ended after a logout without a network; null if there was none. */
+/** Returns the tokens to end after an offline logout, or null if there was none. */
 export function readLoggedOutTokens(
   request: FastifyRequest,
   isSecure: boolean,
@@ -56,8 +54,8 @@ export function readLoggedOutTokens(
 }
 
 /**
- * The names to look for. Over https the page sets the secure name, and the shop may not know that it is reached over
- * https, so it always looks for that one.
+ * Returns the possible cookie names. Over https the page sets the secure name, but the shop may not know that it is
+ * reached over https, so it always checks that name.
  */
 const logoutCookies = (isSecure: boolean): string[] =>
   isSecure ? [logoutCookie(true)] : [logoutCookie(true), logoutCookie(false)]
@@ -70,7 +68,7 @@ function readCookie({ cookies }: FastifyRequest, kind: Kind, isSecure: boolean):
   return value && value.length <= 100 ? value : null
 }
 
-/** Returns the caller's cookies: Secure and `__Host-` over https, where browsers enforce both. */
+/** Returns the caller's cookies. Over https they are Secure and begin with `__Host-`, which browsers enforce. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): CookieJar {
   const set = (kind: Kind, value: string, maxAge: number) => {
     reply.setCookie(cookieName(kind, isSecure), value, {

@@ -3,8 +3,8 @@ import { type CookieJar, readLoggedOutTokens } from './cookies.ts'
 import type { HttpContext } from './handle.ts'
 
 /**
- * Ends the session and device of a browser that logged out without a network. Must run before the rest of the request,
- * because the cookies in its answer would otherwise be cleared too.
+ * Ends the session and device of a browser that logged out while offline. Must run before the rest of the request,
+ * because it would otherwise also clear the cookies that the response sets.
  */
 export async function finishLogout(
   request: FastifyRequest,

@@ -14,10 +14,10 @@ import type { StreamedResponse } from './responses/streamed-response.ts'
 
 /** The signed-in person who sent a request. */
 export type SessionUser = { id: number; phone: string; role: Role; username: string | null; sessionHash: Buffer }
-/** The device of a guest, known by its cookie. */
+/** The device of a guest, identified by its cookie. */
 export type Device = { id: number }
 
-/** Rights that only signed-in callers have. Their handlers' `user` is never null. */
+/** Rights of signed-in callers only. In their handlers, `user` is never null. */
 type SignedInRight = { [R in Right]: (typeof rights)[R]['anonymous' | 'guest'] extends 'no' ? R : never }[Right]
 
 /** The settings that the HTTP layer uses. */
@@ -35,40 +35,40 @@ export type HttpContext = {
   db: Database
   log: Logger
   settings: HttpSettings
-  /** Returns the beginning of outgoing links. */
+  /** Returns the shop's own origin, with which outgoing links begin. */
   origin: () => string
   admission: Admission
   unreadBodies: UnreadBodies
   uploadSlots: UploadSlots
-  /** Returns the shop's current settings that change rights. */
+  /** Returns the current settings that affect rights. */
   rightSettings: () => RightSettings
-  /** Ends a session and a device that were logged out without a network. */
+  /** Ends a session and a device of an offline logout. */
   endLoggedOut: (tokens: { session: string | null; device: string | null }) => Promise<void>
   /** Identifies the store (contract/queue.ts). */
   storeMark: string
 }
 
-/** A request as its handler sees it: parsed, with a known and permitted caller. */
+/** A request in the form for its handler: parsed, and from an identified caller with the right to make it. */
 export type Context<C extends Call> = Pick<HttpContext, 'db' | 'log'> & {
   input: z.output<C['input']>
   user: C['may'] extends SignedInRight ? SessionUser : SessionUser | null
   device: Device | null
   caller: Caller
-  /** The extent of the call's right for this caller. */
+  /** The scope of the call's right for this caller. */
   scope: Scope
-  /** Returns the extent of another right for this caller. */
+  /** Returns the scope of another right for this caller. */
   scopeOf: (right: Right) => Scope
   /** The caller's network address. */
   address: string
-  /** The beginning of outgoing links, independent of the request. */
+  /** The origin of outgoing links. It does not depend on the request. */
   origin: string
   /** The header Idempotency-Key. */
   idempotencyKey: string | null
-  /** The header Sent-At: the time of sending by the device's clock; null without one. */
+  /** The header Sent-At: the time of sending by the device's clock. Null without the header. */
   sentAt: Date | null
   uploads: readonly Upload[]
   cookies: CookieJar
-  /** Returns true once the caller's connection is closed, so that nobody waits for the answer. */
+  /** Returns true once the caller has disconnected, so that nobody waits for the response. */
   hasLeft: () => boolean
 }
 
@@ -82,11 +82,11 @@ type HandlerFunction<C extends Call, Services> = (
 /** A call with its handler. `Services` are the handler's dependencies besides the database. */
 export type Handler<C extends Call = Call, Services = object> = { call: C; run: HandlerFunction<C, Services> }
 
-/** A handler of any call, for a list of them. Each was already checked against its own call. */
+/** A handler of any call, for lists of handlers. Each was type-checked against its own call. */
 export type AnyHandler<Services> = { call: Call; run(context: Context<Call>, services: Services): unknown }
 
 /**
- * Binds a call of the contract to its handler. A handler names further dependencies in its second parameter:
+ * Binds a call of the contract to its handler. Further dependencies of a handler are its second parameter:
  * `handle(addProduct, async ({ db, input }, { pictures }: { pictures: PictureStore }) => …)`.
  */
 export function handle<C extends Call, Services = object>(

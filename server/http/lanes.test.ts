@@ -21,10 +21,10 @@ const writes = () => {
   return found
 }
 
-test('an order waits in the lane of writes whatever its content type, even if it has files', async () => {
+test('an order waits in the lane of writes, whatever its content type and even if it has files', async () => {
   const product = await makeProduct(shop.db, [{ stock: 100 }])
   const order = () => {
-    // A form cannot say null, so it leaves the provider out.
+    // A form cannot contain null, so the provider is left out.
     const { provider_id, ...fields } = orderBody([{ id: product.id }], { client_order_id: crypto.randomUUID() })
     return fields
   }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => shop.stop())
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-/** Paths other than calls, with the methods they serve. */
+/** Paths that are not calls, with the methods that they support. */
 const pages = ['/', '/bidhaa/demo-1', '/myorders', '/MyOrders/', '/sitemap.xml', '/sitemap-1.xml', '/robots.txt']
 const files = ['/pictures/0123456789abcdef-360.avif', '/config/shop.json', '/manifest.webmanifest', '/assets/none.js']
 
@@ -31,7 +31,7 @@ function served(): Map<string, string[]> {
 
 const allowOf = (headers: Headers) => headers.get('allow')?.split(', ').toSorted()
 
-test('an unserved method is 405 with Allow, whatever the body', async () => {
+test('an unsupported method is 405 with Allow, whatever the body', async () => {
   const admin = await shop.as('admin')
   for (const [path, methods] of served()) {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
@@ -46,7 +46,7 @@ test('an unserved method is 405 with Allow, whatever the body', async () => {
   }
 })
 
-test("OPTIONS lists a path's methods; a listed front end gets its preflight", async () => {
+test("OPTIONS lists a path's methods, and an allowed front end gets its preflight", async () => {
   for (const [path, methods] of served()) {
     const own = await shop.anonymous().send(path, { method: 'OPTIONS' })
     deepEqual([own.status, own.text, allowOf(own.headers)], [204, '', methods.toSorted()], path)
@@ -117,7 +117,7 @@ test('an empty query field counts as absent, and only an admin may list deleted 
   )
 })
 
-test('a changing call accepts only its declared fields from the URL, and never a password', async () => {
+test('a call that writes accepts only declared fields from the URL, and never a password', async () => {
   const admin = await shop.as('admin')
   const { settings, updated_at } = (await admin.get('get_shop_settings')).body
   const query = new URLSearchParams({ name: 'Jina la anwani', updated_at })

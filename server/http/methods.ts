@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 
 /**
- * Answers methods that a known path does not serve: 405 with Allow, and OPTIONS with 204 and Allow. Must be called
- * before the routes are added and after CORS, whose preflights come first. `isScreen` knows paths that GET serves
- * without a route.
+ * Responds to methods that a known path does not support: 405 with Allow, and to OPTIONS 204 with Allow. Must be called
+ * before the routes are added, and after CORS, which must handle preflights first. `isScreen` returns true for paths
+ * that GET serves without a route.
  */
 export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string) => boolean): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() }
     for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one)
-    // CORS registers every path for its preflights.
+    // Skips the routes without methods that CORS adds to every path for preflights.
     if (route.methods.size > 0) routes.set(url, route)
   })
 
@@ -24,7 +24,7 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 && request.method !== 'OPTIONS') return done()
     const methods = methodsAt(request.url)
-    // For QUERY, Fastify would refuse the body's type before it finds that there is no route.
+    // For QUERY, Fastify would refuse the body's content type before noticing that there is no route.
     if (methods.length === 0) return done(request.method === 'QUERY' ? problem('no_such_call') : undefined)
     if (methods.includes(request.method)) return done()
     reply.header('allow', [...methods, 'OPTIONS'].join(', '))
@@ -33,13 +33,15 @@ export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string
   })
 }
 
-/** Normalises like the router: without the query and a trailing slash. */
+/** Returns the path without query and trailing slash, like the router. */
 function pathOf(url: string): string {
   const path = url.split('?')[0] ?? ''
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** Converts a route's pattern: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'. */
+/**
+ * Converts a route's pattern to a regular expression: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'.
+ */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.]/g, '\\.')
@@ -49,8 +51,8 @@ function patternOf(url: string): RegExp {
 }
 
 /**
- * A hook that refuses requests with two hosts, or one in the target: proxies and the shop could disagree about the host
- * (RFC 9112 §3.2).
+ * A hook that refuses requests with two Host headers, or with a host in the target: proxies and the shop could disagree
+ * about the host (RFC 9112 §3.2).
  */
 export function requireOneHost(
   { raw }: Pick<FastifyRequest, 'raw'>,
@@ -58,7 +60,7 @@ export function requireOneHost(
   done: (error?: Error) => void,
 ): void {
   let hosts = 0
-  // Counted in the raw headers, because Node keeps only the first Host.
+  // Counted in the raw headers, because Node keeps only the first Host header.
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
     const name = raw.rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the number of an unexpected error is in the sentence, in the header and in its line of the log', async () => {
+test('the id of an unexpected error is in the message, in the header and in its line of the log', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
   const admin = await shop.as('admin')
@@ -35,7 +35,7 @@ test('the number of an unexpected error is in the sentence, in the header and in
   }
 })
 
-test('numbers are short, differ, and have no letters that are mistaken for others', () => {
+test('ids are short and unique, and have no letters that are mistaken for others', () => {
   const next = createRequestIds()
   const ids = Array.from({ length: 5000 }, next)
   equal(new Set(ids).size, ids.length)

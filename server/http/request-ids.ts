@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without letters that are mistaken for others when somebody reads them aloud. */
+/** Without letters that are mistaken for others when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
- * Returns a function that makes ids such as 'K7MX-2F', unique over all processes as far as chance allows, and short
- * enough to be told by phone. Callers cannot choose them, so that nobody can write into the log.
+ * Returns a function that makes ids such as 'K7MX-2F': practically unique over all processes, and short enough to say
+ * on the phone. Callers cannot choose them, so that nobody can write into the log.
  */
 export function createRequestIds(): () => string {
   const prefix = [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

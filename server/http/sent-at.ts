@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 
 /**
- * Returns the time at which a device sent a request, by its own clock, from the header Sent-At (ISO 8601 UTC); null
- * without it. It shows by how much other times of that device differ from the server's. Throws bad_input.
+ * Returns the time of sending by the device's clock, from the header Sent-At (ISO 8601 UTC), or null without it. Its
+ * difference to the server's time corrects other times from that device. Throws bad_input.
  */
 export function readSentAt({ headers }: FastifyRequest): Date | null {
   const text = headers['sent-at']

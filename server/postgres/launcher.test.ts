@@ -9,7 +9,7 @@ describe('one process', async () => {
   const { folder, dataDir, remove } = await emptyFolder()
   after(remove)
 
-  test('a cold start makes a private server that keeps its data', async () => {
+  test('a cold start creates a private server that keeps its data', async () => {
     const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: () => undefined })
     assert.equal(server.wasRunning, false)
     const settings = await query(
@@ -26,7 +26,7 @@ describe('one process', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('a warm start finds it again; a second stop does nothing', async () => {
+  test('a warm start finds it again, and a second stop does nothing', async () => {
     const server = await start(dataDir)
     assert.equal(server.wasRunning, false)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
@@ -35,7 +35,7 @@ describe('one process', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('the connection given for pg and the URL lead to the same place', async () => {
+  test('the connection for pg and the URL lead to the same server', async () => {
     const server = await start(dataDir)
     const { host, user, database, port } = server.connection
     assert.deepEqual([host, user, database, port], [join(dataDir, 'socket'), 'tests', 'tests', 5432])
@@ -56,7 +56,7 @@ describe('one process', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('the server starts in a data folder that was moved, with blanks, quotes and commas in its name', async () => {
+  test('the server starts in a data folder that was moved and has spaces, quotes and commas in its name', async () => {
     const odd = join(folder, `Data "A", 'B' é`)
     await rename(dataDir, odd)
     const server = await start(odd)
@@ -65,7 +65,7 @@ describe('one process', async () => {
   })
 })
 
-test('a data folder whose path is too long for a socket gets a private folder elsewhere, and keeps it', async (t) => {
+test('a data folder whose path is too long for a socket gets a private folder elsewhere, and keeps using it', async (t) => {
   const made = await preparedFolder()
   const { folder, remove } = made
   t.after(remove)
@@ -81,7 +81,7 @@ test('a data folder whose path is too long for a socket gets a private folder el
   assert.equal(second.connection.host, host)
   await second.stop()
   await rm(host, { recursive: true })
-  // another user takes the name, so it is not ours any more
+  // Another user takes the name, so the folder is not used any more.
   await mkdir(host, { mode: 0o755 })
   const third = await start(dataDir)
   assert.notEqual(third.connection.host, host)

@@ -34,8 +34,8 @@ export type EmbeddedPostgres = {
   /** True if the server was already running, for another process or since an earlier one died. */
   readonly wasRunning: boolean
   /**
-   * Returns how many connections this process may hold now: the server's, shared evenly by the processes that use it.
-   * Null while the server is away.
+   * Returns the number of connections that this process may hold now: the server's connections are divided equally
+   * among the processes that use it. Null while the server is unavailable.
    */
   readonly shareOfConnections: () => Promise<number | null>
   /** Leaves the server, and stops it if no other process uses it. May be called more than once. */
@@ -43,10 +43,10 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts the app's own PostgreSQL in `dataDir`, or joins the running one. While it is used, a server that dies is
- * restarted.
+ * Starts the app's own PostgreSQL in `dataDir`, or joins the one that is running. If the server dies while it is used,
+ * it is restarted.
  *
- * @throws PostgresStartError when that cannot work, or Node's own error when `dataDir` cannot be used
+ * @throws PostgresStartError if that is impossible, or Node's own error if `dataDir` cannot be used
  */
 export async function startEmbeddedPostgres(embedded: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { name, log, tuning = {} } = embedded
@@ -73,12 +73,14 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Connections of the server that are not shared: PostgreSQL keeps three for the superuser, and commands need some. */
+/**
+ * Connections of the server that are not divided: PostgreSQL reserves three for the superuser, and commands need some.
+ */
 const SPARE_CONNECTIONS = 10
-/** Connections of a process outside its pool: for the lock, and for notifications. */
+/** Connections that a process uses besides its pool: one for the lock, and one for notifications. */
 const CONNECTIONS_BESIDES = 2
 
-/** Holds the lock until `stop` is called; after a crash of the server it starts or joins it again. */
+/** Holds the lock until `stop` is called. If the server crashes, it starts or joins it again. */
 function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostgres, 'stop' | 'shareOfConnections'> {
   let stopped: Promise<void> | undefined
   let lock: SharedLock | undefined = joined.lock
@@ -95,7 +97,7 @@ function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostg
   const rejoin = async () => {
     for (let waitMs = 250; !stopped; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
-        // files that have vanished, perhaps with their disk, must not come back as an empty database
+        // If the files have disappeared, perhaps with their disk, the shop must not continue with an empty database.
         lock = (await startOrJoin(options, 'fail')).lock
         options.log('The database is back.', 'info')
         return watch(lock)

@@ -1,4 +1,4 @@
-// Tests the parts for other platforms that this one can run: their packages, and the code paths used instead of ours.
+// Code for other platforms, as far as it can be tested on this one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ function split(platform: string): { os: NodeJS.Platform; cpu: string } {
   return { os: os as NodeJS.Platform, cpu }
 }
 
-test('each platform has its PostgreSQL, of one version, and npm installs it there and nowhere else', async () => {
+test('each platform has the same version of PostgreSQL, and npm installs its package on no other platform', async () => {
   const locked = readLockfile('.')
   const versions = new Set<string>()
   for (const name of supported) {
@@ -69,7 +69,7 @@ test('unsupported platforms are reported as such', async () => {
   }
 })
 
-test('a system without glibc is reported as such, rather than as a missing file', () => {
+test('a system without glibc is reported as such, not as a missing file', () => {
   requireLoader(undefined)
   requireLoader(process.execPath)
   assert.throws(() => requireLoader('/lib64/no-such-loader'), {
@@ -80,7 +80,7 @@ test('a system without glibc is reported as such, rather than as a missing file'
 
 const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
 
-test('a server is distinguished from another program by ps, as on macOS', {
+test('ps, as on macOS, distinguishes a server from another program', {
   skip: !ps && 'there is no ps',
 }, async (t) => {
   const { dataDir, remove } = await emptyFolder()
@@ -92,6 +92,6 @@ test('a server is distinguished from another program by ps, as on macOS', {
   assert.equal(processState(pid, cluster, 'darwin'), 'running')
   assert.equal(processState(process.pid, cluster, 'darwin'), 'other')
   await server.stop()
-  // 'other' while its parent has not collected it. To ps it runs a moment longer, until the kernel has cleared it away.
+  // 'other' until its parent has collected it. For ps, it is running a moment longer, until the kernel has removed it.
   await until(async () => processState(pid, cluster, 'darwin') !== 'running')
 })

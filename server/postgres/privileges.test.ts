@@ -8,7 +8,7 @@ import { clusterFolder } from './cluster.ts'
 import { emptyFolder, preparedFolder, query, startApp } from './testing/data-folders.ts'
 
 const skipUnlessRoot = process.geteuid?.() === 0 ? false : 'only root has rights to drop'
-/** The system's user, who takes over, must be able to read the programs. */
+/** The tests in which a system user takes over are skipped if that user cannot read the programs. */
 const forOthers = { skip: openToAll(import.meta.dirname) ? false : 'the project lies where only root may enter' }
 
 describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot }, () => {
@@ -24,7 +24,7 @@ describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot
   })
 
   test(
-    'where namespaces are forbidden, the system’s user runs the server, and gets root’s older files',
+    'where namespaces are forbidden, the system’s user runs the server, and becomes the owner of root’s older files',
     forOthers,
     async (t) => {
       const { folder, dataDir, remove } = await preparedFolder(homedir())
@@ -45,7 +45,7 @@ describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot
     },
   )
 
-  test('if neither way works, the error says so', forOthers, async (t) => {
+  test('if neither is possible, the error says so', forOthers, async (t) => {
     const { folder, dataDir, remove } = await emptyFolder(homedir())
     t.after(remove)
     const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
@@ -70,7 +70,7 @@ describe('as an ordinary user', { skip: skipUnlessRoot || !openToAll(process.exe
     assert.equal((await stat(clusterFolder(dataDir))).uid, nobody)
   })
 
-  test('a folder that it may not write and a database of another user are refused', async (t) => {
+  test('a folder that the user may not write to, and a database of another user, are refused', async (t) => {
     const { folder, dataDir, remove } = await preparedFolder()
     t.after(remove)
     await chmod(folder, 0o755)
@@ -89,7 +89,7 @@ function openToAll(...paths: readonly string[]): boolean {
   return folders.every((path) => (statSync(path).mode & 0o001) !== 0)
 }
 
-/** Makes a folder for the front of PATH in which these programs fail. */
+/** Makes a folder for the beginning of PATH in which these programs fail. */
 async function without(folder: string, programs: readonly string[]): Promise<string> {
   const path = join(folder, 'bin')
   await mkdir(path)

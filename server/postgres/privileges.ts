@@ -13,7 +13,7 @@ import { PostgresStartError } from './errors.ts'
  * 3. the plain user, for systems without setpriv; the folders on the way must then be open to it.
  */
 export type ServerUser = {
-  /** Owner of the server's files, when it is not this process's user. */
+  /** The owner of the server's files, if it is not this process's user. */
   readonly owner?: { readonly uid: number; readonly gid: number }
   readonly command: (program: string, args: readonly string[]) => Command
 }
@@ -28,10 +28,10 @@ export type Command = {
 const sameUser: ServerUser = { command: (program, args) => ({ program, args }) }
 
 /**
- * Chooses the user that runs the server whose files lie in `cluster`. Data made one way stays that way: files of
- * another user are opened as that user, and root's files are handed over when a namespace is no longer possible.
+ * Chooses the user that runs the server with files in `cluster`. Existing data determines the choice: files of another
+ * user are opened as that user. Root's files are handed over if a namespace is no longer possible.
  *
- * @throws PostgresStartError when no user can
+ * @throws PostgresStartError if no user can run it
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser> {
   const uid = process.geteuid?.()
@@ -68,7 +68,7 @@ function setprivArgs(user: { uid: number; gid: number }): string[] {
   ]
 }
 
-/** initdb looks its own user up by name, so the namespace's user must have one: `id -un` fails where it has none. */
+/** initdb looks up the name of its user, so the user in the namespace must have one. `id -un` fails if it has none. */
 function canUnshare(): boolean {
   return succeeds('unshare', ['-U', 'id', '-un'])
 }

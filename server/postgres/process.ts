@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode } from './errors.ts'
 import type { Command } from './privileges.ts'
 
-/** The facts that a running server writes into postmaster.pid. */
+/** The values that a running server writes into postmaster.pid. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string }
 
-/** Returns an environment in which no PG* variable and no language of the caller changes how the server runs. */
+/** Returns an environment in which neither PG* variables nor the language of the caller affect the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SYSTEMROOT, TEMP, TMP } = process.env
   return { PATH, SYSTEMROOT, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Reads postmaster.pid; returns undefined when there is none or it is not complete yet. */
+/** Reads postmaster.pid. Returns undefined if it does not exist or is not complete yet. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   return parsePostmaster(text)
@@ -30,9 +30,9 @@ function parsePostmaster(text: string): Postmaster | undefined {
 }
 
 /**
- * Returns what the process of a postmaster.pid is. gone: no process has the number. running: it is this cluster's
- * server. other: the number went to another program, or the server is a zombie that its parent has not collected yet;
- * PostgreSQL cannot tell either from a running server.
+ * Returns the state of the process in a postmaster.pid. gone: no process has the id. running: it is this cluster's
+ * server. other: the id belongs to another program, or the server is a zombie that its parent has not collected yet;
+ * PostgreSQL cannot distinguish either from a running server.
  */
 export function processState(
   pid: number,
@@ -54,7 +54,7 @@ function stateFromProc(pid: number, cluster: string): 'gone' | 'running' | 'othe
     if (state === 'Z' || state === 'X') return 'other'
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     try {
-      // The server works inside its own cluster. Its program may have been replaced by an npm ci meanwhile.
+      // The server's working directory is its cluster. Its program may have been replaced by npm ci meanwhile.
       const program = readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')
       return /\/postgres$/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
         ? 'running'
@@ -82,10 +82,10 @@ function stateFromPs(pid: number): 'gone' | 'running' | 'other' {
 }
 
 /**
- * Removes a postmaster.pid whose number was judged 'other'. Two may judge at the same time and one may have started a
- * server meanwhile, so the file is moved aside first and put back when it turns out to be another one. A server started
- * in that instant is still safe: PostgreSQL finds its shared memory by the cluster's inode, and refuses a second
- * server.
+ * Deletes a postmaster.pid whose process was found to be 'other'. Two processes may do this at once, and one may have
+ * started a server meanwhile. So the file is moved away first, and moved back if it turns out to be a different one. A
+ * server started in that moment is still safe: PostgreSQL finds its shared memory by the cluster's inode and refuses a
+ * second server.
  */
 export async function removeStalePidFile(cluster: string, judged: Postmaster): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -103,7 +103,7 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
 
 const EMPTY_FOR_MS = 10_000
 
-/** Removes a postmaster.pid that a power cut left empty. A start leaves it empty too, but only for an instant. */
+/** Deletes a postmaster.pid that a power cut left empty. A start leaves it empty too, but only for a moment. */
 export async function removeEmptyPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const found = await stat(file).catch(() => undefined)
@@ -111,7 +111,7 @@ export async function removeEmptyPidFile(cluster: string): Promise<void> {
 }
 
 export type Launched = {
-  /** Resolves with the process's output when it ends by itself. */
+  /** Resolves with the output when the process ends by itself. */
   readonly ended: Promise<string>
   readonly child: ChildProcess
 }
@@ -119,8 +119,8 @@ export type Launched = {
 const MAX_LOG_BYTES = 4 * 1024 * 1024
 
 /**
- * Starts the server on its own: not in our process group (Ctrl-C reaches the whole group) and writing to a file,
- * since a pipe would break when we die.
+ * Starts the server detached: in its own process group, because Ctrl-C reaches the whole group, and with output to a
+ * file, because a pipe would break when this process dies.
  */
 export function launch(command: Command, logFile: string): Launched {
   const log = openSync(logFile, 'a', 0o600)
@@ -154,11 +154,11 @@ function tail(file: string, from: number): string {
   }
 }
 
-/** Stops the server and waits until it is gone; returns false when it still runs after `timeoutMs`. */
+/** Stops the server and waits for its end. Returns false if it is still running after `timeoutMs`. */
 export async function shutDown(cluster: string, timeoutMs: number): Promise<boolean> {
   const server = await readPostmaster(cluster)
   if (!server || processState(server.pid, cluster) !== 'running') return true
-  process.kill(server.pid, 'SIGINT') // ends the sessions and writes all that is open
+  process.kill(server.pid, 'SIGINT') // closes all sessions and writes all open data
   const until = performance.now() + timeoutMs
   while (processState(server.pid, cluster) === 'running') {
     if (performance.now() > until) return false

@@ -1,20 +1,20 @@
 import type { Command, ServerUser } from './privileges.ts'
 
 export type Tuning = {
-  /** For tests only: nothing is flushed to the disk, so a power cut loses the data. */
+  /** For tests only: nothing is flushed to disk, so a power cut loses data. */
   readonly throwaway?: boolean
   readonly maxConnections?: number
   readonly sharedBuffersMb?: number
 }
 
 /**
- * Returns the server's settings, given on the command line so that a newer app brings its own to an old cluster.
- * The sizes suit a machine of 2 GB that also runs the app.
+ * Returns the server's settings. They are passed on the command line, so that a newer app applies its own to an old
+ * cluster. The sizes suit a machine with 2 GB on which the app runs too.
  */
 export function serverSettings(tuning: Tuning = {}): Record<string, string> {
   const { throwaway = false, maxConnections = 120, sharedBuffersMb = 128 } = tuning
   return {
-    // systemd removes a user's shared memory at logout (RemoveIPC); files stay
+    // systemd removes a user's shared memory at logout (RemoveIPC), but not files.
     dynamic_shared_memory_type: 'mmap',
     max_connections: String(maxConnections),
     shared_buffers: `${sharedBuffersMb}MB`,
@@ -22,11 +22,11 @@ export function serverSettings(tuning: Tuning = {}): Record<string, string> {
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
-    // the cost that suits flash storage: index scans are chosen where they are faster
+    // The cost for flash storage, so that index scans are chosen where they are faster.
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // ERROR lines carry values of rows in their details; LOG and worse do not
+    // Details of ERROR lines contain values of rows. LOG and more severe ones do not.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -2,29 +2,32 @@ import pg from 'pg'
 import type { ServerAddress } from './connection.ts'
 
 /**
- * The server itself counts its users: every process that joined holds one connection with a shared advisory lock. The
- * lock ends with the process, however it dies, so no file can become stale and no process number be mistaken. To
- * release, a process gives up the shared lock and then tries for the exclusive one, which is granted only if no other
- * process holds a share. From then on none can join: a process that tries gets no lock, waits for the server to end and
- * starts a new one. A process that joins between the two steps gets its share, the exclusive lock is refused, and the
- * server stays. If two release at the same time, both have given up their share before either tries, so exactly one
- * gets the exclusive lock.
+ * A lock with which the server counts its users: every process that joined holds one connection with a shared advisory
+ * lock. The lock ends with the process, however it dies, so no file can become stale, and no process id can be mistaken
+ * for another. To release it, a process gives up the shared lock and then tries to get an exclusive one, which is
+ * granted only if no other process has a shared lock. From then on no process can join: one that tries gets no lock,
+ * waits for the server to end, and starts a new one. If a process joins between the two steps, it gets its shared lock,
+ * the exclusive lock is refused, and the server keeps running. If two processes release at once, both give up their
+ * shared lock before either tries, so exactly one gets the exclusive lock.
  */
 export type SharedLock = {
-  /** Resolves when the connection is gone although it was not released: the server was stopped or has crashed. */
+  /** Resolves when the connection is lost without a release: the server was stopped or has crashed. */
   readonly lost: Promise<void>
-  /** Returns the server's connections, and how many processes share them. Throws the errors of `pg`. */
+  /** Returns the number of connections of the server, and of processes that share them. Throws the errors of `pg`. */
   readonly shares: () => Promise<{ connections: number; processes: number }>
-  /** Releases the lock. 'last' means that no process can join any more: stop the server, then call close. */
+  /**
+   * Releases the lock. 'last' means that no process can join any more, so the caller must stop the server and then call
+   * close.
+   */
   readonly release: () => Promise<'last' | 'others'>
   readonly close: () => Promise<void>
 }
 
-// Locks belong to a database, so all take it in 'postgres', which every cluster has. The number is arbitrary, but must
-// stay: a process of an older version may hold it.
+// Locks belong to a database, so all processes use 'postgres', which every cluster has. The number is arbitrary, but
+// must not change, because a process of an older version may use it.
 const LOCK_DATABASE = 'postgres'
 const LOCK_NUMBER = 0x64756b61
-/** If the server hangs, a process that leaves it must not hang too. */
+/** If the server hangs, a process that leaves must not hang too. */
 const MAX_QUERY_MS = 3_000
 
 /**
@@ -61,7 +64,7 @@ export async function takeSharedLock(address: ServerAddress): Promise<SharedLock
       await client.query('select pg_advisory_unlock_shared($1)', [LOCK_NUMBER])
       if (await isGranted(client, 'pg_try_advisory_lock')) return 'last'
     } catch {
-      // The server is gone already: nothing to release and nothing to stop.
+      // The server has already ended, so there is nothing to release or stop.
     }
     await close()
     return 'others'

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { errorCode } from './errors.ts'
 import type { ServerUser } from './privileges.ts'
 
-// A socket's whole path may have 107 bytes on Linux and 103 on macOS, less a margin; '/.s.PGSQL.5432' takes 14 of them.
+// The path of a socket may have 107 bytes on Linux and 103 on macOS, less a margin. '/.s.PGSQL.5432' takes 14 of them.
 const MAX_FOLDER_BYTES = 99 - 14
 /** Room for a slash, a short prefix and mkdtemp's six letters. */
 const NAME_BYTES = 14
 
 /**
- * Returns the private folder (0700) of the server's socket: `socket` in the data folder where the path is short enough,
- * else one of an unpredictable name (`prefix` and six letters) among the temporary files, remembered in the data
- * folder. A process that joins a running server reads the folder from postmaster.pid, so only the starter's choice
- * counts.
+ * Returns the private folder (0700) of the server's socket: `socket` in the data folder if the path is short enough,
+ * else one with an unpredictable name (`prefix` and six letters) in the folder of temporary files, which is then stored
+ * in the data folder. A process that joins a running server reads the folder from postmaster.pid, so only the choice of
+ * the starting process matters.
  */
 export async function socketFolder(dataDir: string, prefix: string, owner: ServerUser['owner']): Promise<string> {
   const near = join(dataDir, 'socket')
@@ -42,7 +42,10 @@ async function keepPrivate(folder: string, owner: ServerUser['owner']): Promise<
   if (process.geteuid?.() === 0) await chown(folder, owner?.uid ?? 0, owner?.gid ?? 0)
 }
 
-/** A remembered folder may have been deleted and its name taken by another user. */
+/**
+ * Returns true if the folder still belongs to the app: a stored one may have been deleted, and its name taken by
+ * another user.
+ */
 async function isOurs(folder: string, owner: ServerUser['owner']): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   const uid = owner?.uid ?? process.geteuid?.()

@@ -21,7 +21,7 @@ import { serverCommand, serverSettings, settingArguments, type Tuning } from './
 import { type SharedLock, takeSharedLock } from './shared-lock.ts'
 import type { Transport } from './transport.ts'
 
-/** The launcher's log; `error` is for problems that a person must solve. */
+/** The launcher's log. `error` is for problems that a person must solve. */
 export type Log = (sentence: string, level: 'info' | 'warn' | 'error') => void
 
 /** A data folder and the settings to run its server. */
@@ -40,26 +40,26 @@ export type ServerOptions = {
 export type Joined = {
   readonly lock: SharedLock
   readonly address: ServerAddress
-  /** True when the server was already running. */
+  /** True if the server was already running. */
   readonly wasRunning: boolean
 }
 
 const START_TIMEOUT_MS = 60_000
-// After a power cut the server first replays its log, which may take minutes and must not be interrupted.
+// After a power cut, the server first replays its log, which may take minutes and must not be interrupted.
 const RECOVERY_TIMEOUT_MS = 600_000
-/** SQLSTATE of a server that is starting or replaying its log: cannot_connect_now. */
+/** The SQLSTATE of a server that is starting or replaying its log: cannot_connect_now. */
 const NOT_READY_YET = '57P03'
-/** The class of SQLSTATE for a refused role or password: waiting does not help. */
+/** The SQLSTATE class for a refused role or password, where waiting does not help. */
 const INVALID_AUTHORIZATION = '28'
-// Less than a process may take to stop; the server finishes writing by itself.
+// Less than a process may take to stop. The server continues to write on its own.
 const STOP_TIMEOUT_MS = 10_000
 
 /**
- * Joins the running server, or starts it when none runs; `ifMissing` says what to do when there are no database files
- * yet. No lock of our own is needed around this: PostgreSQL's postmaster.pid lets only one of several starters win, and
- * the others find its server when they look again.
+ * Joins the running server, or starts one if none is running. `ifMissing` decides what happens if there are no database
+ * files. This needs no lock: PostgreSQL's postmaster.pid lets only one of several starting processes win, and the
+ * others find its server when they look again.
  *
- * @throws PostgresStartError when the server refuses to start or does not respond in time
+ * @throws PostgresStartError if the server refuses to start or does not respond in time
  */
 export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'fail'): Promise<Joined> {
   const startedAt = performance.now()
@@ -117,12 +117,12 @@ async function startServer(options: ServerOptions, ifMissing: 'make' | 'fail'): 
   const settings = { ...serverSettings(tuning), ...(await transport.settings(user.owner)) }
   const logFile = join(dataDir, 'postgres.log')
   if (process.platform !== 'win32') return launch(serverCommand(binaries.postgres, cluster, user, settings), logFile)
-  // pg_ctl takes an administrator's rights off the server. It ends when the server responds or has failed
+  // pg_ctl drops an administrator's rights. It ends when the server responds or has failed.
   const quoted = settingArguments(settings).map((word) => `"${word}"`)
   return launch({ program: binaries.pgCtl, args: ['start', '-w', '-D', cluster, '-o', quoted.join(' ')] }, logFile)
 }
 
-/** Stops the server; must be called only by the last process that used it. */
+/** Stops the server. Must be called only by the last process that uses it. */
 export async function stopServer(options: ServerOptions): Promise<void> {
   if (process.platform === 'win32') {
     await promisify(execFile)(options.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', options.cluster])
@@ -133,8 +133,8 @@ export async function stopServer(options: ServerOptions): Promise<void> {
 }
 
 /**
- * Returns true if another attempt may succeed: another starter was faster, or the previous server is not quite gone (a
- * zombie until its parent collects it, or backends that still hold its shared memory).
+ * Returns true if another attempt may succeed: another process was faster, or the previous server has not ended
+ * completely (it is a zombie until its parent collects it, or backends still hold its shared memory).
  */
 function isWorthRetrying(output: string): boolean {
   return /lock file ".*" (already exists|is empty)|pre-existing shared memory block|still in use/.test(output)

@@ -6,7 +6,7 @@ describe('several processes on one folder', async () => {
   const { dataDir, remove } = await emptyFolder()
   after(remove)
 
-  test('three at once on an empty folder: one starts, two join, the last one out stops it', async () => {
+  test('three processes start at once on an empty folder: one starts the server, two join, and the last one to leave stops it', async () => {
     const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)]
     const said = await Promise.all(apps.map((app) => app.joined))
     assert.deepEqual(said.map(({ wasRunning }) => wasRunning).sort(), [false, true, true])
@@ -23,7 +23,7 @@ describe('several processes on one folder', async () => {
     const first = await start(dataDir)
     const second = await start(dataDir)
     assert.deepEqual([first.wasRunning, second.wasRunning], [false, true])
-    // Of 120 connections ten are spare, and each process has two outside its pool.
+    // Of 120 connections ten are reserved, and each process uses two besides its pool.
     assert.deepEqual([await first.shareOfConnections(), await second.shareOfConnections()], [53, 53])
     await first.stop()
     assert.equal(await second.shareOfConnections(), 108)
@@ -32,7 +32,7 @@ describe('several processes on one folder', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('leaving together stops the server, whichever is faster', async () => {
+  test('if two processes leave together, the server is stopped, whichever is faster', async () => {
     for (let round = 0; round < 8; round += 1) {
       const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
       await Promise.all(all.map((server) => server.stop()))
@@ -40,7 +40,7 @@ describe('several processes on one folder', async () => {
     }
   })
 
-  test('a newcomer at the moment of the last leave gets a server that stays', async () => {
+  test('a process that joins while the last one leaves gets a server that keeps running', async () => {
     let held = await start(dataDir)
     for (let round = 0; round < 12; round += 1) {
       const [newcomer] = await Promise.all([start(dataDir), held.stop()])

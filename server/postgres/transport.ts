@@ -8,22 +8,22 @@ import type { ServerUser } from './privileges.ts'
 import type { Postmaster } from './process.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** The connection between the app and its server. */
+/** How the app connects to its server. */
 export type Transport = {
-  /** Returns the settings to start the server with. */
+  /** Returns settings with which the server must be started. */
   readonly settings: (owner: ServerUser['owner']) => Promise<Record<string, string>>
-  /** Returns where a running server listens; undefined while postmaster.pid does not say so yet. */
+  /** Returns the address of a running server, or undefined while postmaster.pid does not contain it yet. */
   readonly address: (server: Postmaster) => ServerAddress | undefined
   readonly passwordFile?: string
 }
 
-/** Returns the transport of this platform; `name` is the role to connect as. */
+/** Returns the transport for this platform. `name` is the role to connect as. */
 export async function chooseTransport(dataDir: string, name: string): Promise<Transport> {
   return process.platform === 'win32' ? loopback(dataDir, name) : socket(dataDir, name)
 }
 
 /**
- * A Unix socket in a folder that only its owner can enter, which takes the place of a password. Nothing listens on TCP.
+ * A Unix socket in a folder that only its owner can enter, so no password is needed. The server does not listen on TCP.
  */
 function socket(dataDir: string, name: string): Transport {
   const port = 5432
@@ -31,7 +31,7 @@ function socket(dataDir: string, name: string): Transport {
     settings: async (owner) => ({
       listen_addresses: '',
       port: String(port),
-      // A list of quoted names, in which a quote is doubled.
+      // A list of quoted names, in which quotes are doubled.
       unix_socket_directories: `"${(await socketFolder(dataDir, `${name}-`, owner)).replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }),
@@ -40,7 +40,7 @@ function socket(dataDir: string, name: string): Transport {
   }
 }
 
-/** Windows: 127.0.0.1, a free port at each start and a random password stored in the data folder. */
+/** On Windows: 127.0.0.1, a free port at each start, and a random password stored in the data folder. */
 async function loopback(dataDir: string, name: string): Promise<Transport> {
   const passwordFile = join(dataDir, 'postgres-password')
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {

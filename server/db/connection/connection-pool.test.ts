@@ -8,7 +8,10 @@ import type { ConnectionPool } from './connection-pool.ts'
 const MAX_CONNECTIONS = 3
 
 let database: TestDatabase
-/** Connects as a role limited to three connections. It is no superuser, because those always get one more. */
+/**
+ * Connects as a role that is limited to three connections. It is not a superuser, because superusers always get one
+ * more.
+ */
 let limited: { host: string; port: number; user: string; database: string }
 before(async () => {
   database = await createTestDatabase()
@@ -48,7 +51,7 @@ test('a pool without connections waits until another process closes one', async 
   })
 })
 
-test('a pool closes connections beyond its share at once, even idle ones', async () => {
+test('a pool immediately closes connections beyond its share, even idle ones', async () => {
   await using(limited, MAX_CONNECTIONS, async (pool) => {
     const lent = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => pool.acquire()))
     for (const client of lent.slice(1)) pool.release(client, false)

@@ -13,25 +13,25 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ParsedStatements } from './pipelined-statement.ts'
 import { Semaphore, WaitedTooLong } from './semaphore.ts'
 
-/** Default limit of connections per process (DATABASE_POOL), measured for two cores. */
+/** Default number of connections per process (DATABASE_POOL), measured on two cores. */
 export const DEFAULT_POOL = 24
-/** Longest wait for a connection while all are lent out. */
+/** The longest wait for a connection while all of them are in use. */
 const MAX_WAIT_MS = 3_000
 /** PostgreSQL ends a transaction that is idle for this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 /** PostgreSQL ends a statement at its timeout; the pool gives up this much later. */
 const GRACE_MS = 2_000
-/** A server that refused a connection is asked for more again after this time. */
+/** After the server has refused a connection, another one is requested after this time. */
 const ROOM_RETRY_MS = 5_000
 const RETRY_MS = 100
-/** Time for idle connections to close gracefully before they are cut. */
+/** Time for idle connections to close gracefully before their sockets are closed. */
 const MAX_CLOSE_MS = 1_000
 
 const TOO_MANY_CONNECTIONS = '53300'
 
 type PoolOptions = {
   connection: Connection
-  /** Limit of connections. */
+  /** The maximum number of connections. */
   size: number
   /** Statement timeout in ms; 0 for none. */
   statementTimeout: number
@@ -47,23 +47,27 @@ type PoolFigures = { limit: number; open: number; idle: number; waiting: number 
 
 /**
  * The connections of this process. Every wait has a limit (docs/decisions/bad-days.md). The number of connections
- * varies: processes on an embedded store share them, and a server may have no room for more.
+ * varies: processes on an embedded store share them, and the server may refuse more.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #sockets = createSockets(createAnswerSocket)
-  /** Taking a connection needs a slot, so the library's own queue is never used. */
+  /** A connection is only requested by a caller that holds a slot, so the library's own queue is never used. */
   readonly #slots: Semaphore
   readonly #size: number
   readonly parsed = new ParsedStatements()
   /**
-   * True for PgBouncer, which lends a session for one transaction: settings and prepared statements do not survive it.
+   * True for PgBouncer, which assigns a session for one transaction only: settings and prepared statements do not last
+   * longer.
    */
   readonly isPooled: boolean
-  /** The text that begins a transaction; for a pooler it includes the settings that cannot be made when connecting. */
+  /**
+   * Returns the text that begins a transaction. For a pooler it includes the settings that cannot be made when
+   * connecting.
+   */
   readonly begin: (mode: string) => string
   #share = Number.POSITIVE_INFINITY
-  /** Number of connections the server had room for when it last refused one. */
+  /** The number of open connections when the server last refused another one. */
   #room = Number.POSITIVE_INFINITY
   #roomTimer: NodeJS.Timeout | undefined
   #suspended: DatabaseUnavailable | null = null
@@ -79,9 +83,10 @@ export class ConnectionPool {
       ['statement_timeout', statementTimeout],
       ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
       ['timezone', 'UTC'],
-      // A request's statement uses one core: starting two workers takes longer than reading the rows. The planner,
-      // which expects a third of all orders to owe money, would start them even if only a few thousand do.
-      // Compiling the many parts of the evening page takes seconds, running them a tenth of one.
+      // A statement of a request uses one core: starting two parallel workers takes longer than reading the rows. The
+      // planner would start them because it expects that a third of all orders have debts, even if only a few thousand
+      // do. JIT compilation of the evening page's many statements would take seconds, and running them takes a tenth of
+      // a second.
       ...(statementTimeout > 0
         ? [
             ['max_parallel_workers_per_gather', 0],
@@ -102,8 +107,8 @@ export class ConnectionPool {
       ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
       ...(!this.isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
-    // Each connection gets its own listener immediately: the library removes its own while a connection is lent out,
-    // and one that breaks between two statements would end the process.
+    // Each connection immediately gets an error listener of its own. The library removes its listener while a
+    // connection is in use, so one that breaks between two statements would end the process.
     this.#pool.on('connect', (client) => client.on('error', onError))
     this.#pool.on('error', () => undefined)
   }
@@ -113,7 +118,10 @@ export class ConnectionPool {
     return { limit: this.#slots.limit, open: totalCount, idle: idleCount, waiting: this.#slots.waiting }
   }
 
-  /** Lends a connection, to be given back with `release`. Throws DatabaseUnavailable or PostgreSQL's refusal. */
+  /**
+   * Returns a connection, which the caller must give back with `release`. Throws DatabaseUnavailable or PostgreSQL's
+   * refusal.
+   */
   async acquire(): Promise<pg.PoolClient> {
     if (this.#suspended) throw this.#suspended
     const startedAt = performance.now()
@@ -134,23 +142,26 @@ export class ConnectionPool {
     this.#slots.release()
   }
 
-  /** Records an answer from the database. */
+  /** Records that the database has responded. */
   markAlive(): void {
     this.#lastAlive = performance.now()
   }
 
-  /** Milliseconds since the last answer from the database; idle time counts too. */
+  /** Milliseconds since the last response of the database. Idle time counts too. */
   get silentMs(): number {
     return performance.now() - this.#lastAlive
   }
 
-  /** Sets this process's share of the connections. */
+  /** Sets the maximum number of connections of this process. */
   setShare(connections: number): void {
     this.#share = connections
     this.#resize()
   }
 
-  /** Refuses all work, running, waiting and new, until `resume`, so that callers do not hang with the database. */
+  /**
+   * Rejects all work, whether running, waiting or new, until `resume`, so that callers do not hang together with the
+   * database.
+   */
   suspend(reason: Error): void {
     this.#suspended = new DatabaseUnavailable(reason)
     this.#slots.refuseWaiting(this.#suspended)
@@ -161,7 +172,7 @@ export class ConnectionPool {
     this.#suspended = null
   }
 
-  /** Ends all connections. Those still lent out are cut. */
+  /** Closes all connections. The sockets of those in use are closed too. */
   async end(): Promise<void> {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))
@@ -191,7 +202,7 @@ export class ConnectionPool {
     }
   }
 
-  /** The server refused another connection, so the existing ones are the limit for now. */
+  /** The server has refused another connection, so the number of open ones is the limit for now. */
   #limitToOpen(): void {
     this.#room = Math.max(1, this.#pool.totalCount)
     this.#resize()
@@ -207,7 +218,7 @@ export class ConnectionPool {
     this.#closeSurplus()
   }
 
-  /** Closes connections beyond this process's share, because others wait for them. */
+  /** Closes connections beyond this process's share, because other processes wait for them. */
   #closeSurplus(): void {
     const surplus = Math.min(this.#pool.totalCount - this.#slots.limit, this.#pool.idleCount)
     for (let n = 0; n < surplus; n += 1) {

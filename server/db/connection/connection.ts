@@ -5,14 +5,14 @@ import { parseDatabaseUrl } from './database-url.ts'
 import { createPrimaryFinder, type PrimaryFinder, primaryClient } from './primary-finder.ts'
 
 /**
- * The way to reach PostgreSQL: an address, or a socket folder for the embedded one. `primary` finds the writable host
- * of several; `isPooled` means that PgBouncer lends sessions for one transaction each.
+ * How to reach PostgreSQL: a URL, or the socket folder of the embedded one. `primary` finds the writable host among
+ * several. `isPooled` means that PgBouncer assigns a session for one transaction at a time.
  */
 export type Connection =
   | { connectionString: string; primary?: PrimaryFinder; isPooled?: boolean }
   | { host: string; port: number; user: string; database: string; password?: string }
 
-/** Returns the connection for DATABASE_URL. Throws an Error that explains what is wrong with it. */
+/** Returns the connection for DATABASE_URL. Throws an Error that explains what is wrong with the URL. */
 export function connectionTo(url: string): Connection {
   const { urls, hosts, isPooled } = parseDatabaseUrl(url)
   const [connectionString = ''] = urls
@@ -21,13 +21,13 @@ export function connectionTo(url: string): Connection {
 
 export const isPooled = (connection: Connection): boolean => 'isPooled' in connection && connection.isPooled === true
 
-/** Returns the class of clients for a connection. */
+/** Returns the client class for a connection. */
 export const clientClass = (connection: Connection): typeof pg.Client =>
   'primary' in connection && connection.primary ? primaryClient(connection.primary) : pg.Client
 
 /** Timeout of opening a connection. */
 const MAX_CONNECT_MS = 3_000
-/** TCP probes an idle connection after this time, because the other side may be gone without notice. */
+/** After this idle time, TCP checks a connection, because the other side may have disappeared without notice. */
 const KEEP_ALIVE_MS = 10_000
 
 /** The sockets of some clients. They can be closed even while the database hangs. */
@@ -58,12 +58,13 @@ export function createSockets(make: () => Socket = () => new Socket()): Sockets 
   }
 }
 
-/** All sockets of `createAnswerSocket` read into this buffer, one after the other. */
+/** All sockets of `createAnswerSocket` read into this one buffer, because only one reads at a time. */
 const sharedBuffer = Buffer.allocUnsafeSlow(64 * 1024)
 
 /**
- * A socket for short answers. A socket of Node allocates 64 KB for each read and frees it (docs/decisions/memory.md);
- * this one copies the few bytes received. It cannot be piped, so it does not support COPY.
+ * Creates a socket for short responses. A socket of Node allocates 64 KB for each read and frees it
+ * (docs/decisions/memory.md), while this one copies the few received bytes. It cannot be piped, so it does not support
+ * COPY.
  */
 export function createAnswerSocket(): Socket {
   const socket: Socket = new Socket({
@@ -91,7 +92,8 @@ export function clientOptions(connection: Connection, sockets: Sockets): pg.Clie
 }
 
 /**
- * Waits up to `ms` for a graceful end, which a hanging database may never answer, then closes the remaining sockets.
+ * Waits up to `ms` for a graceful end, to which a hanging database may never respond, then closes the remaining
+ * sockets.
  */
 export async function endWithin(ending: Promise<unknown>, sockets: Sockets, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined

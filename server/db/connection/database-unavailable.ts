@@ -1,4 +1,7 @@
-/** The database cannot be reached, or the connection broke during a statement, which may or may not have run. */
+/**
+ * Thrown if the database cannot be reached, or if the connection broke during a statement, which may or may not have
+ * run.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseDatabaseUrl } from './database-url.ts'
 
-test('addresses of one host, several hosts, a socket and a pooler are parsed', () => {
+test('URLs of one host, several hosts, a socket and a pooler are parsed', () => {
   const cases: [string, Partial<ReturnType<typeof parseDatabaseUrl>>][] = [
     [
       'postgres://duka:siri@db.example:5433/duka',
@@ -35,7 +35,7 @@ test('addresses of one host, several hosts, a socket and a pooler are parsed', (
   assert.deepEqual(socket.urls, ['postgresql:///duka?host=%2Ftmp%2Fs&port=5432&user=duka'])
 })
 
-test('an invalid address is explained without showing the password', () => {
+test('an invalid URL is explained without showing its password', () => {
   const cases: [string, RegExp][] = [
     ['mysql://duka:siri@a/duka', /no address like postgres:/],
     ['postgres://duka:siri@a,/duka', /has no name/],

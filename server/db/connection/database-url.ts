@@ -6,21 +6,24 @@ export type DatabaseUrl = {
   /** One URL per host, as `pg` accepts them. */
   urls: string[]
   hosts: Host[]
-  /** True if it leads to PgBouncer (or similar) in transaction mode, where session state lasts for one transaction. */
+  /**
+   * True if the URL leads to PgBouncer (or similar) in transaction mode, where session state lasts for only one
+   * transaction.
+   */
   isPooled: boolean
 }
 
 const DEFAULT_PORT = 5432
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>[^?]*)(?:\?(?<query>.*))?$/
 /**
- * Parameters removed from the address: `pg` does not know the first two, and the program sets the name of its
- * connections itself (migration-files.ts).
+ * Parameters that are removed from the URL: `pg` does not know the first two, and the program itself sets the name of
+ * its connections (migration-files.ts).
  */
 const OWN_PARAMETERS = ['target_session_attrs', 'pgbouncer', 'application_name']
 
 /**
- * Parses `postgres://user:password@host:port,host:port/database?parameters` as libpq does, with `pgbouncer=true` as
- * many programs write it. Throws an Error that explains the fault without the address, which may contain a password.
+ * Parses `postgres://user:password@host:port,host:port/database?parameters` like libpq, and `pgbouncer=true`, which
+ * many programs use. Throws an Error that explains the fault without the URL, because it may contain a password.
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const { scheme, user = '', hosts = '', rest = '', query = '' } = form.exec(text)?.groups ?? {}
@@ -38,7 +41,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { urls, hosts: urls.map(hostOf), isPooled: pooled === 'true' }
 }
 
-/** Returns the address of another database on the same server; the text must be valid for `parseDatabaseUrl`. */
+/** Returns the URL of another database on the same server. The text must be valid for `parseDatabaseUrl`. */
 export function urlOfDatabase(text: string, database: string): string {
   const { scheme = '', user = '', hosts = '', query } = form.exec(text)?.groups ?? {}
   return `${scheme}${user}${hosts}/${database}${query === undefined ? '' : `?${query}`}`

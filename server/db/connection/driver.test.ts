@@ -25,7 +25,7 @@ const write = (n: number) => sql`insert into written values (${n}::int)`
 const written = async () =>
   (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
 
-test('BEGIN and deferred writes are sent with the next statement or with COMMIT', async () => {
+test('BEGIN and deferred writes are sent together with the next statement or with COMMIT', async () => {
   const relay = await startCountingRelay(database.url)
   const near = openDatabase({ connection: { connectionString: relay.url }, poolSize: 1, onError: () => undefined })
   await sql`create table tried (n int)`.execute(near)
@@ -64,7 +64,7 @@ test('writes are deferred only in a transaction', async () => {
   await assert.rejects(defer(db as Tx, write(8)), /outside a transaction/)
 })
 
-test('a failing first statement fails its transaction and does not affect the next one', async () => {
+test('a transaction whose first statement fails does not affect the next one', async () => {
   await assert.rejects(
     transaction(db, async (tx) => void (await sql`select 1 / 0`.execute(tx))),
     /division by zero/,
@@ -124,7 +124,7 @@ test("deferred writes are dropped if the transaction's work throws", async () =>
   assert.deepEqual(await written(), [1])
 })
 
-test('a transaction on a lost connection stores nothing, and another connection takes over', async () => {
+test('a transaction on a lost connection stores nothing, and another connection is used afterwards', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const [first] = rows
   const broken = transaction(db, async (tx) => {
@@ -136,7 +136,7 @@ test('a transaction on a lost connection stores nothing, and another connection 
   assert.deepEqual(await written(), [1, 5])
 })
 
-test('a connection that ends before the answer to COMMIT is an error', async () => {
+test('a connection that is lost before the response to COMMIT is an error', async () => {
   const broken = transaction(db, (tx) => defer(tx, sql`select pg_terminate_backend(pg_backend_pid())`))
   await assert.rejects(broken, /terminating connection/)
   await transaction(db, async (tx) => void (await write(6).execute(tx)))

@@ -18,19 +18,22 @@ import { type Answer, type NamedStatement, runPipelined } from './pipelined-stat
 
 /** A query that PostgreSQL prepares under a name. */
 export type NamedQuery<R> = CompiledQuery<R> & { readonly statementName: string }
-/** A write whose result is not needed: it is sent with the next statement of its transaction, or with COMMIT. */
+/** A write whose result is not needed. It is sent with the next statement of its transaction, or with COMMIT. */
 export type DeferredQuery = CompiledQuery & { readonly isDeferred: true }
 
 const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'statementName' in query
 const isDeferred = (query: CompiledQuery): query is DeferredQuery => 'isDeferred' in query
 
-/** Names a statement by its text, so that each connection parses it only once. For statements of every transaction. */
+/**
+ * Names a statement by its own text, so that each connection parses it only once. For statements that every transaction
+ * uses.
+ */
 const namedByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
 const COMMIT = namedByText('commit')
 
 /**
- * Kysely's PostgreSQL dialect with the shop's own driver: it sends named statements (`prepared`), and separates
- * failures of the connection from errors of PostgreSQL.
+ * Kysely's PostgreSQL dialect with the shop's own driver. It sends named statements (`prepared`), and distinguishes
+ * connection failures from PostgreSQL's errors.
  */
 export class ShopDialect implements Dialect {
   readonly #pool: ConnectionPool
@@ -83,8 +86,8 @@ class PoolDriver implements Driver {
   }
 
   /**
-   * Rolls back, unless the connection is broken: a hanging database would not answer, and PostgreSQL rolls back by
-   * itself. A connection that fails to roll back is not used again.
+   * Rolls back, unless the connection is broken: a hanging database would not respond, and PostgreSQL then rolls back
+   * by itself. A connection that fails to roll back is not used again.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken || !connection.isInTransaction) return
@@ -106,8 +109,8 @@ class PoolDriver implements Driver {
 }
 
 /**
- * A lent connection. BEGIN and deferred writes wait, and are sent in one write together with the next statement whose
- * result is needed, or with COMMIT. Statements after a failing one do not run. A pooler gets them one by one.
+ * A connection in use. BEGIN and deferred writes wait, and are sent together with the next statement whose result is
+ * needed, or with COMMIT. Statements after a failing one do not run. To a pooler they are sent one by one.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
@@ -116,7 +119,7 @@ class PoolConnection implements DatabaseConnection {
   /** True from BEGIN until COMMIT or ROLLBACK. */
   isInTransaction = false
   readonly #pool: ConnectionPool
-  /** The waiting statements, to be sent before the next one. */
+  /** Statements that wait to be sent before the next one. */
   #waiting: NamedStatement[] = []
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {
@@ -130,12 +133,12 @@ class PoolConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends the waiting statements and COMMIT. Throws if PostgreSQL rolled back instead, as it does after a failed
+   * Sends the waiting statements and COMMIT. Throws if PostgreSQL rolled back instead, which it does after a failed
    * statement.
    */
   async commit(): Promise<void> {
     if (!this.isInTransaction && this.#waiting.length === 1) {
-      // If only BEGIN is waiting, the transaction did nothing.
+      // If only BEGIN is waiting, the transaction has done nothing, so nothing is sent.
       this.#waiting = []
       return
     }
@@ -167,7 +170,7 @@ class PoolConnection implements DatabaseConnection {
   /** Runs a statement after all waiting ones. */
   async #runInTurn(statement: NamedStatement): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
     const { name, text, values } = statement
-    // Several statements in one text must be sent alone.
+    // A text with several statements must be sent alone.
     const isAlone = this.#pool.isPooled || (name === '' && text.includes(';'))
     if (isAlone) await this.#sendWaiting()
     if (isAlone || (name === '' && this.#waiting.length === 0)) return this.send(text, values)
@@ -193,7 +196,8 @@ class PoolConnection implements DatabaseConnection {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       parsed.forget()
-      // PostgreSQL has undone the transaction's earlier work, so all of it must start over (transaction.ts).
+      // PostgreSQL has undone the earlier work of the transaction, so the whole transaction must start again
+      // (transaction.ts).
       if (this.isInTransaction && !isBegin(statements[0])) throw error
       if (this.isInTransaction) await this.send('rollback')
       return run()
@@ -223,7 +227,7 @@ class PoolConnection implements DatabaseConnection {
 
 const isBegin = (statement: NamedStatement | undefined): boolean => statement?.text.startsWith('begin') ?? false
 
-/** PostgreSQL's errors stay as they are, with the caller's stack; all others are the connection's. */
+/** Returns PostgreSQL's errors with the caller's stack. All other errors are failures of the connection. */
 function databaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error)

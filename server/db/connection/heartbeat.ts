@@ -13,13 +13,16 @@ import type { ConnectionPool } from './connection-pool.ts'
 
 /** Interval of requests to the database. */
 const BEAT_MS = 500
-/** A database silent for this long counts as hanging. Together with one interval, an outage is noticed within 2 s. */
+/**
+ * A database that does not respond for this long counts as hanging. Together with one interval, an outage is noticed
+ * within 2 s.
+ */
 const MAX_SILENCE_MS = 1_500
-/** Pause between attempts to reach a database that is away. */
+/** Pause between attempts to reach a database that is down. */
 const RETRY_MS = 250
 const MAX_CLOSE_MS = 500
 
-/** A running check of whether the database responds. */
+/** Continuously checks whether the database responds. */
 export type Heartbeat = {
   /** Returns true if the database responded at most 2 s ago. */
   isUp: () => boolean
@@ -28,12 +31,12 @@ export type Heartbeat = {
 
 type HeartbeatOptions = {
   connection: Connection
-  /** Suspended while the database hangs. */
+  /** The pool to suspend while the database hangs. */
   pool: ConnectionPool
-  /** Receives PostgreSQL's notifications on this channel. */
+  /** The channel on which PostgreSQL's notifications are received. */
   channel: string
   onNotification: (payload: string) => void
-  /** Sends the request of each beat, on the heartbeat's own connection or, without one, through the pool. */
+  /** Sends the request of a beat, on the heartbeat's own connection, or through the pool if there is none. */
   ask: (client: pg.Client | null) => Promise<void>
 }
 
@@ -78,7 +81,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         await connection.drop()
-        // A broken connection does not mean that the database is down; the next attempt shows that.
+        // A broken connection does not mean that the database is down. The next attempt will show that.
         if (!wasOpen || error instanceof Silence) failed(error)
         if (!wasOpen) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -102,14 +105,14 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
 }
 
-/** Thrown if no answer came in time. */
+/** Thrown if no response came in time. */
 class Silence extends Error {
   override readonly name = 'Silence'
 }
 
 /**
- * Waits for an answer for a limited time. When the timer fires, an answer that has already arrived still counts: a busy
- * process may not have read it yet.
+ * Waits for a response for a limited time. When the timer fires, a response that has already arrived still counts,
+ * because a busy process may not have read it yet.
  */
 async function withSilenceTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -125,13 +128,16 @@ async function withSilenceTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** The heartbeat's own connection. It opens with the first request, and with the next one after it was dropped. */
+/**
+ * The heartbeat's own connection. It is opened by the first request, and again by the next one after it was dropped.
+ */
 function createBeatConnection(options: HeartbeatOptions, sockets: Sockets) {
   let client: pg.Client | null = null
   return {
     isOpen: () => client !== null,
     /**
-     * Throws if the database does not answer in time. If the connection cannot be opened, the pool is asked instead.
+     * Throws if the database does not respond in time. If the connection cannot be opened, a request is sent through
+     * the pool instead.
      */
     ask: async () => {
       client ??= await open(options, sockets).catch(() => null)
@@ -154,7 +160,7 @@ async function open({ connection, channel, onNotification }: HeartbeatOptions, s
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    // LISTEN does not work on a pooler's borrowed session; there the request of each beat has to suffice.
+    // LISTEN does not work behind a pooler, so there the beat's request reads the versions.
     if (!isPooled(connection)) await withSilenceTimeout(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {

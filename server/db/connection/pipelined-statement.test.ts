@@ -26,7 +26,7 @@ after(async () => {
 
 type Values = { text: string | null; bytes: Buffer; words: string[]; at: Date; flag: boolean; facts: object }
 
-test('values of all kinds are sent and read unchanged, the first time and the second', async () => {
+test('values of all kinds are sent and read unchanged, both the first and the second time', async () => {
   const echo = new PreparedStatement<Values, Values & { sum: number }>(
     'echo',
     (p) => sql`select ${p.text}::text as text, ${p.bytes}::bytea as bytes, ${p.words}::text[] as words,
@@ -49,7 +49,7 @@ test('a statement whose table has changed is parsed again without an error', asy
   assert.deepEqual(await read(), [{ a: 1, b: 'b' }])
 })
 
-test('after a column changes type, a statement that all connections have parsed still runs once', async () => {
+test('after a column changes its type, a statement that all connections have parsed still runs exactly once', async () => {
   const connections = 3
   const several = open({ poolSize: connections })
   const read = new PreparedStatement<object, { n: unknown }>('read_typed', () => sql`select n from typed order by n`)
@@ -57,7 +57,7 @@ test('after a column changes type, a statement that all connections have parsed 
     'add_typed',
     (p) => sql`insert into typed values (${p.n}) returning n`,
   )
-  /** Runs a transaction on each connection at once; the changed table is read first or after unchanged ones. */
+  /** Runs a transaction on each connection at once. The changed table is read either first or after unchanged ones. */
   const addToAll = async (from: number, { isFirst = false, isDeferred = true } = {}) => {
     const all = Promise.withResolvers<void>()
     let begun = 0
@@ -89,7 +89,7 @@ test('after a column changes type, a statement that all connections have parsed 
   await several.destroy()
 })
 
-test('a name cannot be used for a second text', async () => {
+test('a name cannot be used for two different texts', async () => {
   await prepared(db, 'one', sql`select 1`)
   await assert.rejects(prepared(db, 'one', sql`select 2`), /prepared with another text/)
 })
@@ -106,7 +106,7 @@ test('statements after a failing BEGIN do not run', async () => {
   assert.deepEqual((await sql`select n from written`.execute(db)).rows, [])
 })
 
-test('a prepared statement stores the same whether it is deferred or not', async () => {
+test('a prepared statement stores the same values whether it is deferred or not', async () => {
   const insert = new PreparedStatement<{ n: number }, object>('insert', (p) => sql`insert into written values (${p.n})`)
   await transaction(db, async (tx) => void (await insert.run(tx, { n: 11 })))
   await transaction(db, async (tx) => {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 type DriverUtils = { utils: { prepareValue: (value: unknown) => string | Buffer | null } }
-/** The driver's own conversion of values, which its types omit. */
+/** The driver's own conversion of values, which is missing in its types. */
 const { prepareValue } = (pg as unknown as DriverUtils).utils
 
 /**
- * A statement. With a name, each connection parses and describes it once, and a name always means the same text. With
- * the name '' it is parsed each time.
+ * A statement. With a name, each connection parses and describes it only once, so a name must always mean the same
+ * text. With the name '' it is parsed each time.
  */
 export type NamedStatement = { name: string; text: string; values: readonly unknown[] }
 
@@ -33,9 +33,9 @@ export class ParsedStatements {
 }
 
 /**
- * Sends statements in one write with one Sync and returns the answer to the last one. PostgreSQL answers all of them at
- * once, so each side wakes once, whereas each query of the driver costs a Sync and a row description. Throws the error
- * of the first failing statement; later ones do not run.
+ * Sends statements in one write with one Sync, and returns the response to the last one. PostgreSQL responds to all of
+ * them at once, so each side wakes up only once, whereas each query of the driver needs a Sync and a row description of
+ * its own. Throws the error of the first failing statement; later ones do not run.
  */
 export function runPipelined(
   client: pg.PoolClient,
@@ -48,17 +48,17 @@ export function runPipelined(
   })
 }
 
-/** The driver's query with different sending and reading. The driver calls these methods by name. */
+/** The driver's query with a different way of sending and reading. The driver calls these methods by name. */
 class PipelinedQuery extends pg.Query {
-  /** The driver replaces it by a wrapper that drops answers after query_timeout, so it must be a plain field. */
+  /** A plain field, because the driver replaces it by a wrapper that drops responses after query_timeout. */
   declare callback: (error: unknown, answer?: Answer) => void
   readonly #client: pg.PoolClient
   readonly #statements: readonly NamedStatement[]
   readonly #known: Map<string, ParsedStatement>
-  /** Index of the statement being answered. */
+  /** The index of the statement whose response is being read. */
   #at = 0
   #columns: readonly Column[] | null
-  /** Rows of the last statement. Those of the others are not needed. */
+  /** Rows of the last statement. Those of the other statements are not needed. */
   #rows: Answer['rows'] = []
   #command = ''
   #unreadable: unknown = null
@@ -77,13 +77,13 @@ class PipelinedQuery extends pg.Query {
     this.#columns = known.get(statements.at(-1)?.name ?? '')?.columns ?? null
   }
 
-  /** Returns an error if nothing was sent. */
+  /** Sends the statements. Returns an error if nothing was sent. */
   override submit = (connection: pg.Connection): Error | null => {
     for (const { name, text } of this.#statements) {
       const known = this.#known.get(name)
       if (known && known.text !== text) return new Error(`'${name}' was prepared with another text`)
     }
-    // Grows with the names sent below, because a name that occurs twice is parsed once.
+    // Also contains the names sent below, because a name that occurs twice is parsed only once.
     const parsedNames = new Set(this.#known.keys())
     connection.stream.cork()
     try {
@@ -100,7 +100,7 @@ class PipelinedQuery extends pg.Query {
 
   #send(connection: pg.Connection, { name, text, values }: NamedStatement, isParsed: boolean): void {
     if (!isParsed) {
-      // After an error the names are forgotten here (handleError), but PostgreSQL may still have them, and would refuse
+      // After an error the names are forgotten here (handleError), but PostgreSQL may still know them and would refuse
       // to parse them again.
       if (name !== '') connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
@@ -153,7 +153,7 @@ class PipelinedQuery extends pg.Query {
     this.callback(null, { command, rowCount: Number(counts.at(-1) ?? 0), rows: this.#rows })
   }
 
-  /** Forgets all these statements, so that they are parsed again next time, whichever of them failed. */
+  /** Forgets all these statements, so that they are parsed again next time, whichever of them has failed. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#known.delete(name)
     this.callback(error)

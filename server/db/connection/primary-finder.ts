@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { DatabaseUrl, Host } from './database-url.ts'
 
-/** A host that does not answer within this time is skipped. */
+/** A host that does not respond within this time is skipped. */
 const MAX_PROBE_MS = 1000
-/** A result is trusted for this long, so that a pool that opens many connections at once asks only once. */
+/** A result is valid for this long, so that a pool that opens many connections at once asks the hosts only once. */
 const TRUSTED_MS = 1000
 
 /** Finds the one host among several that accepts writes. */
 export type PrimaryFinder = {
-  /** Asks all hosts at once; throws if none accepts writes. */
+  /** Asks all hosts at once. Throws if none accepts writes. */
   find: () => Promise<Host>
-  /** Forgets the last result because it failed; the next caller asks again. */
+  /** Discards the last result because it failed. The next call asks again. */
   forget: () => void
 }
 
-/** Does what target_session_attrs=read-write does in libpq, because `pg` supports only one host. */
+/** Replaces libpq's target_session_attrs=read-write, because `pg` supports only one host. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
   let found: { host: Promise<Host>; at: number } | null = null
   const findPrimary = async () => {
@@ -38,7 +38,7 @@ export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 
   }
 }
 
-/** Returns the host if it accepts writes; otherwise throws the reason. */
+/** Returns the host if it accepts writes, else throws the reason. */
 async function requirePrimary(host: Host, connectionString: string): Promise<Host> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: MAX_PROBE_MS, query_timeout: MAX_PROBE_MS })
   client.on('error', () => undefined)
@@ -52,7 +52,7 @@ async function requirePrimary(host: Host, connectionString: string): Promise<Hos
   }
 }
 
-/** Returns the error of a server that answered if there is one; otherwise one with the reasons of all hosts. */
+/** Returns the error of a server that responded, if there is one, else one with the reasons of all hosts. */
 function noPrimaryError(hosts: readonly Host[], { errors }: AggregateError): Error {
   const refusal = errors.find((error) => error instanceof pg.DatabaseError)
   if (refusal) return refusal
@@ -62,7 +62,7 @@ function noPrimaryError(hosts: readonly Host[], { errors }: AggregateError): Err
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** Returns a class of clients that connect to the primary, whatever host they were given. */
+/** Returns a client class that connects to the primary, whatever host it is given. */
 export function primaryClient(finder: PrimaryFinder): typeof pg.Client {
   return class PrimaryClient extends pg.Client {
     override connect(): Promise<pg.Client>

@@ -20,7 +20,7 @@ test('waiters are served in order, up to the current limit', async () => {
   assert.equal(slots.tryTake(), false, 'one is still taken')
 })
 
-test('a caller with several requests takes turns with others', async () => {
+test('a caller with several requests takes turns with other callers', async () => {
   const slots = new Semaphore(1, 60_000)
   const order: string[] = []
   await slots.take()
@@ -36,7 +36,7 @@ test('a caller with several requests takes turns with others', async () => {
   assert.deepEqual([slots.taken, slots.waiting], [0, 0])
 })
 
-test('a wait ends by timeout or refusal', async () => {
+test('a wait ends by timeout or rejection', async () => {
   const slots = new Semaphore(1, 20)
   await slots.take()
   await assert.rejects(slots.take(), WaitedTooLong)

@@ -6,15 +6,17 @@ export class WaitedTooLong extends Error {
 type Waiter = { who: string; go: () => void; refuse: (reason: Error) => void; timer: NodeJS.Timeout }
 
 /**
- * Hands out at most `limit` slots. Further callers wait for a limited time, in order of arrival, and take turns: a
- * caller who waits for many slots gets one per turn. Libraries lack these turns, a limit that changes in use, and a
+ * Gives out at most `limit` slots. Further callers wait for a limited time, in order of arrival, and take turns: a
+ * caller that waits for many slots gets one per turn. Libraries do not have these turns, a limit that can change, and a
  * limited wait.
  */
 export class Semaphore {
   #limit: number
   #taken = 0
   readonly #maxWaitMs: number
-  /** Waiters by caller; the first caller is next. They are in sets because one may leave from the middle. */
+  /**
+   * Waiting requests by caller. The first caller is next. They are in sets because a request may leave from the middle.
+   */
   readonly #waiting = new Map<string, Set<Waiter>>()
   #waitingCount = 0
 
@@ -35,7 +37,7 @@ export class Semaphore {
     return this.#waitingCount
   }
 
-  /** Takes a slot now, or returns false; never overtakes a waiter. */
+  /** Takes a slot now, or returns false. Never overtakes waiting requests. */
   tryTake(): boolean {
     if (this.#taken >= this.#limit || this.#waitingCount > 0) return false
     this.#taken += 1
@@ -43,7 +45,7 @@ export class Semaphore {
   }
 
   /**
-   * Takes a slot, waiting if necessary; turns are per `who`. Throws WaitedTooLong. Each taken slot must be released
+   * Takes a slot, waiting if necessary. Turns are per `who`. Throws WaitedTooLong. Each taken slot must be released
    * once.
    */
   async take(who = ''): Promise<void> {
@@ -65,13 +67,13 @@ export class Semaphore {
     this.#serve()
   }
 
-  /** Changes the limit. Callers keep their slots even beyond the new limit. */
+  /** Changes the limit. Slots that were already taken stay valid, even beyond the new limit. */
   resize(limit: number): void {
     this.#limit = limit
     this.#serve()
   }
 
-  /** Refuses all waiters. */
+  /** Rejects all waiting requests. */
   refuseWaiting(reason: Error): void {
     for (const waiters of this.#waiting.values()) {
       for (const { timer, refuse } of waiters) {
@@ -101,8 +103,8 @@ export class Semaphore {
   }
 
   /**
-   * Removes the first waiter of the caller whose turn it is, and moves that caller to the end. Both loops end in their
-   * first round. `#forget` removes a caller without further waiters, who is then not added again.
+   * Removes the first request of the caller whose turn it is, and moves that caller to the end. Both loops end in their
+   * first iteration. `#forget` removes a caller without further requests, so that it is not added again.
    */
   #takeNext(): Waiter | undefined {
     for (const [who, waiters] of this.#waiting) {

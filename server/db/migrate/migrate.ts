@@ -6,7 +6,7 @@ import { DEADLOCK, sqlState } from '../transaction.ts'
 import { requireKnownStore } from './newer-migrations.ts'
 import { guardTables, lockOutWriters } from './schema-guard.ts'
 
-/** A migration that deadlocks with orders of a running shop is tried again. */
+/** The maximum number of attempts of a migration that deadlocks with orders of a running shop. */
 const MAX_TRIES = 5
 
 function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migration {
@@ -22,9 +22,9 @@ function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migr
 }
 
 /**
- * Migrates the database to the newest version, in one transaction and one process at a time. A store that is already
- * ahead, by compatible migrations only, is left as it is. Throws StoreIsNewer, or an error that names the failed
- * migration; then nothing has changed.
+ * Migrates the database to the newest version, in one transaction and in one process at a time. A store that is newer
+ * only by compatible migrations is not changed. Throws StoreIsNewer, or an error that names the failed migration, after
+ * which nothing has changed.
  */
 export async function migrate(db: Database): Promise<void> {
   if (await requireKnownStore(db)) return
@@ -35,8 +35,8 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Migrates within the caller's transaction, in a store that nobody else uses. With `names` it runs only these, which
- * must be the oldest migrations.
+ * Migrates within the caller's transaction, in a store that nobody else uses. With `names`, runs only these migrations,
+ * which must be the oldest ones.
  */
 export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
   requireMigrated(await runMigrations(tx, names))

@@ -3,13 +3,15 @@ import { knownMigrations } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 import { sqlState } from '../transaction.ts'
 
-/** Polling interval of a running program, which must stop writing within 2 s of a newer migration. */
+/** The interval at which a running program checks the store. It must stop writing within 2 s of a newer migration. */
 const POLL_MS = 1000
 
-/** SQLSTATEs: the guard's refusal; a missing table, column or function; a plan whose columns have changed. */
+/**
+ * SQLSTATEs of the guard's refusal; of a missing table, column or function; and of a plan whose columns have changed.
+ */
 const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
-/** A newer version of the shop has migrated the store, and this one cannot work with it. */
+/** Thrown if a newer version of the shop has migrated the store and this one cannot work with it. */
 export class StoreIsNewer extends Error {
   override readonly name = 'StoreIsNewer'
 
@@ -19,11 +21,11 @@ export class StoreIsNewer extends Error {
 }
 
 /**
- * Throws StoreIsNewer unless this program may work with the store. Returns true if the store is ahead: it has all
+ * Throws StoreIsNewer if this program cannot work with the store. Returns true if the store is ahead: it has all
  * migrations that this program knows, and compatible ones that it does not know.
  */
 export async function requireKnownStore(db: Database): Promise<boolean> {
-  // A store without the marks comes from a release before they existed, so it is not newer than this program.
+  // A store without these marks is from a release before they existed, so it is not newer than this program.
   if (!(await hasMarks(db))) return false
   const { rows } = await sql<{ name: string; isCompatible: boolean }>`
     select m.name, c.name is not null as "isCompatible"
@@ -46,16 +48,19 @@ async function hasMarks(db: Database): Promise<boolean> {
 export type StoreWatch = {
   isSuperseded: () => boolean
   /**
-   * Returns true if this error is due to a newer migration, which may have removed what this program uses. Checks at
-   * once.
+   * Returns true if this error was caused by a newer migration, which may have removed what this program uses. Checks
+   * immediately.
    */
   hasCaused: (error: unknown) => Promise<boolean>
-  /** Resolves with the reason when a newer program has superseded this one; until then it is pending. */
+  /** Resolves with the reason once a newer program has superseded this one. */
   superseded: Promise<StoreIsNewer>
   stop: () => Promise<void>
 }
 
-/** Checks every second whether a newer program has migrated the store. An unreachable database changes nothing. */
+/**
+ * Checks every second whether a newer program has migrated the store. If the database cannot be reached, the last
+ * result stays.
+ */
 export function watchStore(db: Database): StoreWatch {
   const { promise: superseded, resolve } = Promise.withResolvers<StoreIsNewer>()
   let isSuperseded = false
@@ -82,7 +87,7 @@ export function watchStore(db: Database): StoreWatch {
     isSuperseded: () => isSuperseded,
     hasCaused: async (error) => {
       if (!SCHEMA_CHANGED.test(sqlState(error) ?? '')) return false
-      // A check in progress may have read the old state.
+      // A check that is already running may have read the old state.
       await looking
       await lookNow()
       return isSuperseded

@@ -15,7 +15,8 @@ import { migrate } from './migrate.ts'
 import { StoreIsNewer } from './newer-migrations.ts'
 
 /**
- * A migration with a sum that this version of the shop does not update: orders written later would be missing in it.
+ * A migration with a sum that this version of the shop does not update, so that orders written later would be missing
+ * in it.
  */
 const STORED_SUM = `
   alter table orders rename column notes to remarks;
@@ -69,7 +70,7 @@ test('orders placed while a store is migrated are either refused or included in 
   }
 })
 
-test('after a compatible migration an older program continues, writes, and may start', async () => {
+test('after a compatible migration an older program keeps running and writing, and may start', async () => {
   const shop = await startTestShop()
   try {
     const product = await makeProduct(shop.db)
@@ -111,7 +112,7 @@ test('the guard recognises programs by the application names of their connection
   }
 })
 
-test('a superseded program turns unready, refuses writes and stops; a new start is refused with the reason', async (t) => {
+test('a superseded program becomes unready, refuses writes and stops; a new start is refused with the reason', async (t) => {
   const database = await createTestDatabase()
   try {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(newer.server, 'data') }
@@ -119,7 +120,7 @@ test('a superseded program turns unready, refuses writes and stops; a new start 
     t.after(() => program.child.kill('SIGKILL'))
     const origin = await program.origin
     const client = createClient(origin)
-    // The program stops a short time after it turns unready, so the three requests go out together.
+    // The program stops a short time after it becomes unready, so the three requests are sent together.
     assert.equal((await client.send('/readyz')).status, 200)
     await newer.migrate(database.url)
     for (let isReady = true; isReady; ) {

@@ -3,13 +3,14 @@ import type { MigrationFile } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 
 /**
- * Keeps an older program that is still running from writing to a migrated store: a trigger on every table runs once per
- * statement and compares the connection's application name with the store's requirement. Both change in the migration's
- * own transaction, so there is no gap.
+ * Prevents an older program that is still running from writing to a migrated store. A trigger on every table runs once
+ * per statement, and compares the connection's application name with the version that the store requires. Both change
+ * in the migration's own transaction, so there is no gap.
  */
 
 /**
- * A try blocks writers for no longer than this. It ends before PostgreSQL looks for deadlocks, which it does after 1 s.
+ * An attempt blocks writers for at most this long. It ends before PostgreSQL checks for deadlocks, which it does after
+ * 1 s.
  */
 const LOCK_TRY_MS = 500
 const MAX_LOCK_TRIES = 240
@@ -51,15 +52,15 @@ export async function lockOutWriters(tx: Database): Promise<void> {
 }
 
 /**
- * Allows writes to programs that know every incompatible migration, and refuses older ones. Must be called at the end
+ * Allows writes by programs that know every incompatible migration, and refuses older ones. Must be called at the end
  * of the newest migration, in its transaction.
  */
 export async function guardTables(tx: Database, files: readonly MigrationFile[]): Promise<void> {
   const compatible = files.filter((file) => file.isCompatible).map(({ name }) => name)
   await sql`insert into compatible_migrations select unnest(${compatible}::text[]) on conflict do nothing`.execute(tx)
   const needed = files.findLast((file) => !file.isCompatible)?.number ?? 0
-  // 57P03, cannot connect now: programs of every release answer it with 'busy' and a retry time. Programs from before
-  // this guard had no name and are recognised by their connection settings.
+  // 57P03 is cannot_connect_now, which programs of every release turn into 'busy' with a retry time. Programs from
+  // before this guard had no application name, and are recognised by their connection settings.
   await sql`create or replace function refuse_older_program() returns trigger language plpgsql as ${sql.lit(`
     declare program text := current_setting('application_name');
     begin

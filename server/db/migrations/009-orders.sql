@@ -1,11 +1,11 @@
 -- Refunds become payments of their own, and unproven callers hold stock for a shorter time.
 
--- True for a refund, or the undoing of one. Outgoing amounts are negative.
+-- True for a refund, and for a row that undoes one. Outgoing amounts are negative.
 alter table payments add column refund boolean not null default false;
 alter table payments drop constraint payments_check;
 alter table payments add constraint payments_sign check ((amount > 0) = ((reverses is null) <> refund));
 
--- `paid` is the money the shop has received: payments less undone ones and refunds.
+-- `paid` is the money that the shop has received: payments less undone ones and refunds.
 alter table orders add column refunded numeric(14,2) not null default 0 check (refunded >= 0);
 create index orders_cancelled on orders (id desc) where cancelled_at is not null;
 create index orders_refund_due on orders (id desc) include (paid) where paid > 0 and cancelled_at is not null;

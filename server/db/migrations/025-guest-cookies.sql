@@ -12,7 +12,7 @@ create table cookie_secret (
 -- True once a browser has sent the device's cookie. For earlier devices this is unknown, and counts as true.
 alter table devices add column claimed boolean not null default true;
 
--- Further keys of a paper order, with which the same picture was sent again.
+-- Further keys of a captured order, with which the same picture was sent again.
 create table captured_keys (
   taken_by bigint not null references people,
   key text not null,

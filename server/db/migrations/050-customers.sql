@@ -1,17 +1,17 @@
--- Customers are ledgers: what each owes, what the shop keeps for them, and the rows that say why. The debts of open
--- orders become their first rows.
+-- Each customer has a ledger: the debt, the deposit, and the rows that explain them. The debts of open orders become
+-- its first rows.
 
 create table customers (
   id bigint generated always as identity primary key,
-  -- E.164; many debtors in the exercise book have none.
+  -- E.164. Many people in the paper ledger have none.
   phone text unique check (phone <> ''),
   name text not null default '',
   note text not null default '',
-  -- Null: no limit. 0: cash only.
+  -- Null means no limit, 0 means cash only.
   credit_limit numeric(14,2) check (credit_limit >= 0),
-  -- Only where staff linked the account.
+  -- Set only if staff linked the account.
   person_id bigint unique references people,
-  -- Merged: its rows count for that customer, which is itself never merged.
+  -- If merged: its rows count for that customer, which is itself never merged.
   merged_into bigint references customers check (merged_into <> id),
   created_by bigint references people,
   created_at timestamptz not null default now(),
@@ -21,7 +21,7 @@ create table customers (
   debt numeric(14,2) not null default 0 check (debt >= 0),
   deposit numeric(14,2) not null default 0 check (deposit >= 0),
   balance numeric(14,2) not null default 0,
-  -- The worth of all goods that the customer got and kept.
+  -- The value of all goods that the customer bought and did not return.
   bought numeric(14,2) not null default 0,
   last_order_at timestamptz,
   moved_at timestamptz not null default now(),
@@ -33,7 +33,7 @@ create index customers_last on customers ((coalesce(last_order_at, created_at)) 
 create index customers_merged on customers (merged_into) where merged_into is not null;
 create index customers_search on customers using gin (search);
 
--- `remaining`: of an opening debt what is still owed, of a write-off what was not taken back.
+-- `remaining` is the part of an opening debt that is still owed, or the part of a write-off that was not reversed.
 create table customer_entries (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -44,9 +44,9 @@ create table customer_entries (
   since date,
   due_on date,
   first_due_on date,
-  -- The one order that a write-off is for.
+  -- The order that a write-off is for, if it is for one order.
   order_id bigint references orders,
-  -- The entry that a reversal takes back.
+  -- The entry that a reversal reverses.
   entry_id bigint references customer_entries,
   person_id bigint references people,
   at timestamptz not null default now(),
@@ -65,7 +65,7 @@ create table customer_merges (
   gone_id bigint not null references customers,
   -- Customers that had been merged into the gone one before.
   moved_ids bigint[] not null default '{}',
-  -- The newest row of both statements at that moment.
+  -- The newest row of both statements at the time of the merge.
   last_row bigint not null,
   person_id bigint not null references people,
   at timestamptz not null default now(),
@@ -77,10 +77,10 @@ create index customer_merges_gone on customer_merges (gone_id, id);
 
 alter table orders
   add column customer_id bigint references customers,
-  -- The amount due now: the ready lines, and the fee once all are ready, less what was returned, paid and settled.
-  -- Negative it is an advance.
+  -- The amount due now: the ready lines, and the fee once all lines are ready, less what was returned, paid and
+  -- settled. If negative, it is an advance.
   add column due numeric(14,2) not null default 0,
-  -- The first of its ready lines.
+  -- The time at which the first of its ready lines became ready.
   add column due_since timestamptz,
   add column due_on date,
   add column first_due_on date;
@@ -95,7 +95,7 @@ alter table payments
   add check (order_id is not null or customer_id is not null);
 create index payments_customer on payments (customer_id, id) where customer_id is not null;
 
--- The part of a payment over several debts that pays each one; the rest is the customer's deposit.
+-- The parts of a payment over several debts, one for each debt. The rest is the customer's deposit.
 create table payment_parts (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments,
@@ -108,7 +108,7 @@ create index payment_parts_payment on payment_parts (payment_id);
 create index payment_parts_order on payment_parts (order_id) where order_id is not null;
 create index payment_parts_opening on payment_parts (opening_id) where opening_id is not null;
 
--- Debt that ended without money, and (negative) value that left an order without any.
+-- Debts that ended without money, and (negative) value that left an order without money.
 create table settlements (
   id bigint generated always as identity primary key,
   order_id bigint references orders,
@@ -127,7 +127,7 @@ create index settlements_opening on settlements (opening_id) where opening_id is
 create index settlements_entry on settlements (entry_id) where entry_id is not null;
 create index settlements_merge on settlements (merge_id) where merge_id is not null;
 
--- Every movement of a balance; what raises the debt is positive.
+-- Every movement of a balance. Positive amounts raise the debt.
 create table customer_statement (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -145,7 +145,7 @@ create index customer_statement_order on customer_statement (order_id) where ord
 create index customer_statement_payment on customer_statement (payment_id) where payment_id is not null;
 create index customer_statement_entry on customer_statement (entry_id) where entry_id is not null;
 
--- WhatsApp was opened with a reminder: once a day of the shop.
+-- WhatsApp was opened with a reminder: at most once a day of the shop.
 create table customer_reminders (
   customer_id bigint not null references customers,
   day date not null,
@@ -155,7 +155,7 @@ create table customer_reminders (
   primary key (customer_id, day)
 );
 
--- These rows are append-only too, but for the demo's.
+-- These rows are append-only too, except for those of the demo.
 create function is_demo_order(id bigint) returns boolean language sql stable as $$
   select id is not null and not exists (
     select from order_lines l join products p on p.id = l.product_id

@@ -1,5 +1,5 @@
--- A sale knows its cost. Each variant carries the average cost of a piece, which arrivals move; a ready line keeps the
--- one of its moment. The averages are walked from the ledger by the rules of shop/products/average-cost.ts.
+-- Stores the cost of each sale. Each variant has the average cost of a piece, which arrivals change; a ready line keeps
+-- the average of its time. The averages are calculated from the ledger by the rules of shop/products/average-cost.ts.
 
 alter table variants add column average_cost numeric(16,6) check (average_cost >= 0);
 alter table order_lines add column unit_cost numeric(16,6) check (unit_cost >= 0);

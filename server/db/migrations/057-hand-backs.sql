@@ -1,8 +1,8 @@
--- Goods handed back: proposed by whoever carries them, and moved once the store has confirmed them.
+-- Goods handed back: proposed by the person who carries them, and moved once the storeroom has confirmed them.
 
 create table hand_backs (
   id bigint generated always as identity primary key,
-  -- The person whose hands they are, and the one who proposed it.
+  -- The person who carries the goods, and the person who made the proposal.
   person_id bigint not null references people,
   proposed_by bigint not null references people,
   created_at timestamptz not null default now(),

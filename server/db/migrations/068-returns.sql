@@ -4,8 +4,8 @@ create table order_returns (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders on delete cascade,
   reason text not null check (reason <> ''),
-  -- The worth of the goods, and the sums that it ended: the order's debt, what was written off of it, the deposit that
-  -- it had used, and money, which was refunded or kept as a deposit.
+  -- The value of the goods, and how it was used: for the order's debt, its write-offs, the deposit that had paid it,
+  -- and money, which was refunded or kept as a deposit.
   value numeric(14,2) not null check (value >= 0),
   debt numeric(14,2) not null default 0 check (debt >= 0),
   written_off numeric(14,2) not null default 0 check (written_off >= 0),

@@ -1,9 +1,9 @@
 -- compatible
--- Staff edit the lines of an order that are not ready; the time of the last edit tells a second editor about the first.
+-- Staff edit lines of an order that are not ready. The time of the last edit tells a second editor about the first.
 
 alter table orders add column edited_at timestamptz;
 
--- An edited order may cost less than was paid on it, if the rest was kept as a deposit: then `settled` is negative, and
+-- An edited order may cost less than was paid on it, if the rest was kept as a deposit. Then `settled` is negative, and
 -- `owed` is never below 0.
 alter table orders drop constraint orders_check;
 alter table orders add constraint orders_paid check (paid >= 0) not valid;

@@ -1,6 +1,7 @@
--- The drawers of the staff, and the closing of a day. A drawer is a person's, or the shop's one box (no person).
+-- The drawers of staff, and the closing of a day. A drawer belongs to a person, or is the shop's one box (without a
+-- person).
 
--- Payments that no closing has counted yet. A payment is append-only, so this is a table of its own.
+-- Payments that no closing has counted yet. Payments are append-only, so this is a separate table.
 create table open_payments (
   payment_id bigint primary key references payments on delete cascade,
   -- The person whose drawer it is in; an undone payment is in that of the person who recorded the payment.
@@ -11,8 +12,8 @@ create table open_payments (
 );
 create index open_payments_person on open_payments (person_id, method);
 
--- Payments up to this one are in no drawer, and neither is the undoing of one: the first count enters the cash. A store
--- that began with drawers has no row.
+-- Payments up to this one are in no drawer, and neither is a row that undoes one of them: the first count enters the
+-- cash. A store that began with drawers has no row here.
 create table drawer_start (
   id int primary key default 1 check (id = 1),
   payment_id bigint not null
@@ -34,13 +35,13 @@ create index closings_day on closings (day, id);
 create table closing_lines (
   id bigint generated always as identity primary key,
   closing_id bigint not null references closings,
-  -- Null: the shop's box.
+  -- Null means the shop's box.
   person_id bigint references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   expected numeric(14,2) not null,
-  -- The part of the expected sum that came late: for a time that an earlier closing had counted.
+  -- The part of the expected sum that arrived late, for a time that an earlier closing had counted.
   late numeric(14,2) not null default 0,
-  -- Null if it was not counted: then its rows stay open.
+  -- Null if it was not counted; its rows then stay open.
   amount numeric(14,2) check (amount >= 0),
   left_amount numeric(14,2) check (left_amount >= 0 and left_amount <= amount),
   check ((amount is null) = (left_amount is null))
@@ -58,7 +59,7 @@ create table closing_payments (
 );
 create index closing_payments_line on closing_payments (closing_line_id);
 
--- Everything else that changes what lies in a drawer.
+-- Everything other than payments that changes the money in a drawer.
 create table drawer_moves (
   id bigint generated always as identity primary key,
   -- `left` is what a closing left in the drawer, `handed_over` what it took out.
@@ -71,19 +72,19 @@ create table drawer_moves (
   reason text not null default '',
   by_id bigint not null references people,
   at timestamptz not null,
-  -- The receiver; null stands for any admin.
+  -- The receiver; null means any admin.
   to_person_id bigint references people,
-  -- The row that this one answers or undoes.
+  -- The move that this one answers or undoes.
   move_id bigint unique references drawer_moves,
   -- Whether the receiver got it.
   accepted boolean,
   answered_by bigint references people,
   answered_at timestamptz,
-  -- More than the drawer held.
+  -- True if it was more than the drawer held.
   is_beyond boolean not null default false,
   -- Taken out for an expense of the shop.
   is_expense boolean not null default false,
-  -- The closing that counted it, or that handed it over; null while it is open.
+  -- The closing line that counted it or handed it over; null while it is open.
   closing_line_id bigint references closing_lines,
   check ((kind in ('put_in', 'received', 'sent_back', 'expense_undone', 'left')) = (amount > 0)),
   check ((accepted is null) = (answered_at is null)),
@@ -102,7 +103,7 @@ alter table expenses
 create unique index expenses_move on expenses (move_id) where deleted_at is null and move_id is not null;
 create index expenses_moves on expenses (move_id) where move_id is not null;
 
--- The evenings on which the admins were notified of the page of their day.
+-- The evenings on which admins were notified that the page of the day was ready.
 create table evening_notices (
   day date primary key,
   at timestamptz not null

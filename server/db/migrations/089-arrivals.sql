@@ -1,4 +1,4 @@
--- Arrivals: many products that came in one delivery, submitted together and decided together.
+-- Arrivals: the products of one delivery, submitted together and decided together.
 
 create table arrivals (
   id bigint generated always as identity primary key,
@@ -46,5 +46,6 @@ create table arrival_lines (
 create index arrival_lines_product on arrival_lines (product_id, id desc);
 create index arrival_lines_variant on arrival_lines (variant_id);
 
--- The exact costs of an arrival. Rows of before have none: they cost their pieces and packages at the prices of the row.
+-- The exact costs of an arrival. Older rows have none: their costs follow from the prices and the pieces and packages
+-- of the row.
 alter table stock_movements add column buying_sum numeric(16,2), add column shipping_sum numeric(16,2);

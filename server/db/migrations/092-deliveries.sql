@@ -1,5 +1,5 @@
 -- compatible
--- Each order that is delivered, with its steps. Staff move an order that is ready; ready ticks move it up to there.
+-- The delivery of an order, with its steps. Ready lines move it as far as ready; staff take the later steps.
 
 create table deliveries (
   order_id bigint primary key references orders,
@@ -25,7 +25,7 @@ create table delivery_steps (
   order_id bigint not null references deliveries,
   status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
   at timestamptz not null,
-  -- Null for the order itself.
+  -- Null for the first step, which placing the order creates.
   person_id bigint references people,
   undone_at timestamptz,
   undone_by bigint references people,

@@ -1,6 +1,6 @@
 -- compatible
--- Letters that look alike do not make a reference another one: O and 0, I, L and 1, and Cyrillic and Greek capitals. Who
--- reads them off a phone mistakes them, and who uses a reference twice would write it like this.
+-- References that differ only in similar letters are equal: O and 0, I, L and 1, and Cyrillic and Greek capitals.
+-- People misread them on a phone, and somebody who uses a reference twice would write it like this.
 
 drop index payments_reference;
 

@@ -1,6 +1,6 @@
 -- compatible
--- Words around a reference do not make it another one ('Ref QAB12CD34X', or the whole message of the phone company), nor
--- do accents or the digits of other scripts.
+-- Words around a reference ('Ref QAB12CD34X', or the whole message of the phone company), accents, and digits of other
+-- scripts do not make a different reference.
 
 drop index payments_reference;
 
@@ -11,7 +11,7 @@ return (
     -- The code of a message: 10 to 12 letters and digits, but no amount.
     (regexp_match(plain.text,
       '(?<![[:alnum:].])(?!(?:TSH|TZS|SH)[0-9])(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])([A-Z0-9]{10,12})(?!\.?[[:alnum:]])'))[1],
-    -- Else what words, phones, amounts, days and times leave.
+    -- Otherwise, the text without words, phone numbers, amounts, days and times.
     case when length(rest.text) >= 8 then rest.text end,
     regexp_replace(plain.text, '[^[:alnum:]]+', '', 'g'))
   from (
@@ -36,7 +36,7 @@ return (
   ) rest
 );
 
--- Most references are one word, for which reference_in would answer the same.
+-- Most references are one word, for which reference_in would return the same.
 create or replace function reference_key(reference text) returns text language sql immutable parallel safe
 return translate(
   case when reference ~ '^[A-Za-z0-9]*$' then upper(reference) else reference_in(reference) end, 'OIL', '011');

@@ -1,5 +1,5 @@
--- A deposit that a customer paid before the shop used this program: an entry that moves no money. `remaining` is what
--- was not reversed of it.
+-- An opening deposit, which a customer paid before the shop used this program: an entry that moves no money.
+-- `remaining` is the part that was not reversed.
 alter table customer_entries
   drop constraint customer_entries_kind_check,
   add constraint customer_entries_kind_check check (kind in ('opening', 'opening_deposit', 'write_off',

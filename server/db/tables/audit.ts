@@ -13,8 +13,8 @@ export type AuditTables = {
     before: ColumnType<unknown, string | null, never>
     after: ColumnType<unknown, string | null, never>
     /**
-     * The values that undo_change.php brings back (catalog/many/undo.queries.ts). Only SQL reads them, because they may
-     * be large.
+     * The values that undo_change.php restores (catalog/many/undo.queries.ts). Only SQL reads them, because they may be
+     * large.
      */
     undo: ColumnType<never, string | null, never>
   }

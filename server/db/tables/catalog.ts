@@ -13,18 +13,18 @@ export type CatalogTables = {
     category: string
     status: Generated<ProductStatus>
     pictures: Generated<string[]>
-    /** tsvectors, only matched and never read. */
+    /** tsvectors, which are only matched and never read. */
     name_words: ColumnType<never, string | undefined, string>
     words: ColumnType<never, string | undefined, string>
     created_by: number | null
     created_at: DefaultNow
     updated_at: DefaultNow
     deleted_at: Date | null
-    /** The name that the demo gave this product. While `name` equals it, the product counts as demo data. */
+    /** The name that the demo gave this product. While `name` is equal to it, the product belongs to the demo. */
     demo_name: string | null
-    /** Time of removal, for a removed product that order lines refer to. */
+    /** The time of removal, for a removed demo product to which order lines refer. */
     demo_removed_at: Date | null
-    /** The digest of the rows of an opening sheet that the product came from. */
+    /** The digest of the opening-sheet rows from which the product was made. */
     opening_digest: string | null
   }
   /** People and guests' devices to be notified when a product can be bought. */
@@ -49,16 +49,16 @@ export type CatalogTables = {
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
-    /** One of the product's pictures; a picture that the product no longer has counts as none. */
+    /** One of the product's pictures. A picture that the product no longer has counts as none. */
     picture: Generated<string | null>
-    /** The average cost of a piece, over the storeroom and the stock that staff carry; null while unknown. */
+    /** The average cost per piece, over the storeroom and all carried stock. Null while unknown. */
     average_cost: number | null
     archived_at: Date | null
-    /** As JSON text when written. */
+    /** Written as JSON text. */
     price_tiers: ColumnType<PriceTier[], string | undefined, string>
     tier_scope: Generated<TierScope>
   }
-  /** The price history of every type; append-only. */
+  /** The price history of every type. Append-only. */
   variant_prices: {
     id: Id
     variant_id: number
@@ -68,9 +68,9 @@ export type CatalogTables = {
     tier_scope: Generated<TierScope>
     items_per_package: number | null
   }
-  /** Codes of products, types and packages. */
+  /** Barcodes of products, types and packages. */
   barcodes: { id: Id; code: string; product_id: string; variant_id: number | null; pieces: number | null }
-  /** The numbers of the shop's own codes; a number is never used twice. */
+  /** The numbers of the shop's own barcodes. A number is never used twice. */
   own_barcodes: { id: Id; created_at: DefaultNow }
   ai_drafts: { person_id: number; day: string; drafts: Generated<number> }
 }

@@ -23,7 +23,7 @@ export type CustomerTables = {
     deposit: Generated<number>
     /** debt − advances − deposit */
     balance: Generated<number>
-    /** The value of everything that the customer took and did not bring back. */
+    /** The value of all goods that the customer bought and did not return. */
     bought: Generated<number>
     last_order_at: Date | null
     moved_at: DefaultNow
@@ -35,7 +35,8 @@ export type CustomerTables = {
     kind: EntryKind
     amount: number
     /**
-     * The part of an opening debt that is still owed, or of an opening deposit or a write-off that was not reversed.
+     * The part of an opening debt that is still owed, or the part of an opening deposit or a write-off that was not
+     * reversed.
      */
     remaining: Generated<number>
     reason: string
@@ -43,26 +44,29 @@ export type CustomerTables = {
     due_on: string | null
     first_due_on: string | null
     order_id: number | null
-    /** The entry that is reversed. */
+    /** The entry that this one reverses. */
     entry_id: number | null
     person_id: number | null
     at: DefaultNow
-    /** The digest of the row of a sheet that an opening debt or deposit came from. */
+    /** The digest of the sheet's row from which an opening debt or deposit was made. */
     opening_digest: string | null
   }
   customer_merges: {
     id: Id
     keep_id: number
     gone_id: number
-    /** The customers that had been merged into the gone one before. */
+    /** The ids of customers that had been merged into the gone one before. */
     moved_ids: Generated<number[]>
-    /** The account that was linked to the gone customer, and moved to the kept one. */
+    /** The account that moved from the gone customer to the kept one. */
     account_id: number | null
-    /** The limit that the kept customer got from the gone one; null if its own was not higher, or neither had one. */
+    /**
+     * The limit that the kept customer took over from the gone one. Null if its own was not higher, or if neither had a
+     * limit.
+     */
     credit_limit: number | null
-    /** The limit that the kept customer had before. */
+    /** The limit that the kept customer had before the merge. */
     kept_limit: number | null
-    /** The newest row of both statements at the time of the merge. */
+    /** The newest row of both customers' statements at the time of the merge. */
     last_row: number
     person_id: number
     at: DefaultNow
@@ -82,7 +86,7 @@ export type CustomerTables = {
     person_id: number | null
   }
   customer_reminders: { customer_id: number; day: string; amount: number; person_id: number; at: DefaultNow }
-  /** The debts that a payment over several debts pays; the rest of it is the customer's deposit. */
+  /** The debts that a payment over several debts pays. The rest of the payment is the customer's deposit. */
   payment_parts: { id: Id; payment_id: number; order_id: number | null; opening_id: number | null; amount: number }
   settlements: {
     id: Id

@@ -5,7 +5,7 @@ import type { Id } from '../column-types.ts'
 
 /** The drawers of the staff and the closings that count them. */
 export type DrawerTables = {
-  /** Payments that no closing has counted yet, each in somebody's drawer. */
+  /** Payments that no closing has counted yet, each in a person's drawer. */
   open_payments: { payment_id: number; person_id: number; method: PaymentMethod; amount: number; at: Date }
   /** Payments up to this one are in no drawer. */
   drawer_start: { id: Generated<number>; payment_id: number }
@@ -13,7 +13,7 @@ export type DrawerTables = {
   closing_lines: {
     id: Id
     closing_id: number
-    /** Null: the shop's one box. */
+    /** Null means the shop's one box. */
     person_id: number | null
     method: PaymentMethod
     expected: number
@@ -38,9 +38,9 @@ export type DrawerTables = {
     reason: Generated<string>
     by_id: number
     at: Date
-    /** The receiver; null stands for any admin. */
+    /** The receiver; null means any admin. */
     to_person_id: number | null
-    /** The row that this one answers or undoes. */
+    /** The move that this one answers or undoes. */
     move_id: number | null
     accepted: boolean | null
     answered_by: number | null

@@ -33,36 +33,36 @@ export type OrderTables = {
     notes: Generated<string>
     provider_id: number | null
     captured_order_id: number | null
-    /** The first of the orders that were placed together, one for each provider. */
+    /** The first order of the group that was placed together, one order for each provider. */
     order_group_id: number | null
     channel: Generated<OrderChannel>
     /** The number on the receipt of a counter sale. */
     receipt_no: string | null
-    /** The server's time, for a sale that was sent later; `created_at` is then the time of the sale. */
+    /** The server's time, for a sale that was sent later. `created_at` is then the time of the sale. */
     received_at: Date | null
     marks: Generated<SaleMark[]>
     total: number
     /**
-     * The money the shop has received: payments less undone ones and refunds. Negative if goods that an exchange paid
-     * were refunded: that money came in with the earlier order.
+     * The money that the shop has received: payments less undone ones and refunds. Negative if goods that were paid by
+     * an exchange are refunded, because that money was received for the earlier order.
      */
     paid: Generated<number>
     refunded: Generated<number>
     /** The value of returned goods. */
     returned: Generated<number>
-    /** Debt that was settled without a payment; negative if value of the order was kept as a deposit. */
+    /** Debt that ended without a payment. Negative if money of the order was kept as a deposit. */
     settled: Generated<number>
-    /** The part of `settled` that exchanges brought from other orders; negative if it went to a new one. */
+    /** The part of `settled` that an exchange moved here from another order. Negative if it moved to a new one. */
     exchanged: Generated<number>
     /** Included in `total`. */
     delivery_fee: Generated<number>
     /** The amount still to be paid; 0 if cancelled. */
     owed: Computed<number>
-    /** The customer to whom it belongs; null until staff make a line ready or record a payment. */
+    /** The customer of the order. Null until staff make a line ready or record a payment. */
     customer_id: number | null
-    /** The amount due now; negative if it was paid in advance. debts/due.queries.ts calculates it. */
+    /** The amount due now. Negative if it was paid in advance. Calculated in debts/due.queries.ts. */
     due: Generated<number>
-    /** When the first of its ready lines became ready; null without ready lines. */
+    /** The time at which the first of its ready lines became ready. Null without ready lines. */
     due_since: Date | null
     due_on: string | null
     first_due_on: string | null
@@ -70,17 +70,17 @@ export type OrderTables = {
     cancelled_at: Date | null
     cancelled_by: number | null
     cancel_reason: string | null
-    /** Time at which the personal data was erased, after the buyer deleted the account. */
+    /** The time at which personal data was erased, after the buyer deleted the account. */
     erased_at: Date | null
     /** The last edit of its lines by staff. */
     edited_at: Date | null
-    /** The payment that the buyer claims to have made, until staff record one with its reference. */
+    /** The method of the payment that the buyer claims to have made, until staff record one with the same reference. */
     claimed_method: ClaimMethod | null
     claimed_reference: string | null
     claimed_at: Date | null
     /** The admin who imported it from a queue file. */
     read_in_by: number | null
-    /** A tsvector, only matched and never read. */
+    /** A tsvector, which is only matched and never read. */
     search: ColumnType<never, string | undefined, string>
   }
   order_lines: {
@@ -94,44 +94,46 @@ export type OrderTables = {
     price: number
     quantity: number
     line_total: number
-    /** The list price of one piece, and the line at the shop's prices; null in lines from before these were stored. */
+    /**
+     * The list price per piece, and the line total at the shop's prices. Null in lines from before these were stored.
+     */
     list_price: number | null
     list_total: number | null
-    /** Null unless packages have a price of their own in this line. */
+    /** Null unless packages in this line have a price of their own. */
     package_price: number | null
     items_per_package: number | null
-    /** Why staff agreed on this price; null if it is the shop's. */
+    /** The reason for an agreed price; null if the price is the shop's. */
     agreed_reason: string | null
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null
-    /** The pieces taken from the storeroom, and those taken from the hands of `ready_by`. */
+    /** The pieces taken from the storeroom, and those from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
     /** Sold pieces that the storeroom did not have, until an arrival or a count settles them. */
     shortage: Generated<number>
-    /** Sold pieces that a count found missing, so that no movement took them. */
+    /** Sold pieces that a count had already found missing, so no movement took them. */
     settled_by_count: Generated<number>
-    /** The cost of a piece when the line became ready; null if unknown or not ready. */
+    /** The cost per piece when the line became ready. Null if unknown or not ready. */
     unit_cost: number | null
     cancelled_at: Date | null
-    /** Start of the hold: a Date, or the number Infinity once something is paid. */
+    /** The start of the hold: a Date, or the number Infinity once something is paid. */
     holds_from: ColumnType<Date | number, Date | undefined, Date>
-    /** Placed by an unproven caller, so it holds for at most BRIEF_HOLD_HOURS. */
+    /** True for an order by an unproven caller: it holds for at most BRIEF_HOLD_HOURS. */
     brief_hold: Generated<boolean>
     /** The admin who imported its latest tick or untick from a queue file. */
     read_in_by: number | null
   }
   payments: {
     id: Id
-    /** Null for a customer's payment: `payment_parts` says which debts it pays. */
+    /** Null for a payment by a customer over several debts, which `payment_parts` lists. */
     order_id: number | null
     customer_id: number | null
     amount: number
     method: PaymentMethod
     reference: Generated<string>
     reverses: number | null
-    /** True for a refund, or the undoing of one. */
+    /** True for a refund, and for a row that undoes one. */
     refund: Generated<boolean>
     person_id: number
     at: DefaultNow
@@ -140,16 +142,16 @@ export type OrderTables = {
     id: Id
     order_id: number
     reason: string
-    /** The value of the goods, which is the sum of the six parts that follow. */
+    /** The value of the goods: the sum of the six columns that follow. */
     value: number
     debt: number
     written_off: number
     deposit_used: number
     refunded: number
     kept: number
-    /** The part that paid the new order of an exchange. */
+    /** The part that paid for the new order of an exchange. */
     exchanged: Generated<number>
-    /** The order of an exchange. */
+    /** The new order of an exchange. */
     new_order_id: number | null
     /** The refund. */
     payment_id: number | null
@@ -167,7 +169,10 @@ export type OrderTables = {
   }
   deliveries: {
     order_id: number
-    /** The place in the settings, 0 for collecting at the shop; null if staff began the delivery without one. */
+    /**
+     * The id of the place in the settings, 0 for collecting at the shop. Null if staff created the delivery without a
+     * place.
+     */
     place_id: number | null
     place: string
     status: DeliveryStatus
@@ -183,7 +188,7 @@ export type OrderTables = {
     order_id: number
     status: DeliveryStatus
     at: Date
-    /** Null for the order itself. */
+    /** Null for the first step, which placing the order creates. */
     person_id: number | null
     undone_at: Date | null
     undone_by: number | null
@@ -197,6 +202,6 @@ export type OrderTables = {
     subject_id: number | null
     created_at: DefaultNow
   }
-  /** Entries of queue files that an admin has previewed and may take. */
+  /** Entries of queue files that an admin has previewed and may import. */
   read_queue_entries: { reader_id: number; file_id: string; position: number; entry: string; read_at: DefaultNow }
 }

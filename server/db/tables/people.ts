@@ -10,14 +10,17 @@ export type PeopleTables = {
     password_hash: string | null
     role: Generated<Role>
     username: string | null
-    /** The name that people see. */
+    /** The name that other people see. */
     name: string | null
     photo: string | null
     created_at: DefaultNow
     deleted_at: Date | null
-    /** The phone with which the demo created this account. While `phone` equals it, the account counts as demo data. */
+    /**
+     * The phone number with which the demo created this account. While `phone` is equal to it, the account belongs to
+     * the demo.
+     */
     demo_phone: string | null
-    /** Backups cannot be downloaded before this time, because a reset link has set the password. */
+    /** Before this time the person cannot download backups, because a reset link has set the password. */
     no_backups_until: Date | null
   }
   sessions: { token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
@@ -27,10 +30,10 @@ export type PeopleTables = {
     phone: string | null
     created_at: DefaultNow
     seen_at: DefaultNow
-    /** True once a browser has used its cookie. */
+    /** True once a browser has sent this device's cookie. */
     claimed: Generated<boolean>
   }
-  /** The secret for the cookies of guests. */
+  /** The secret for guest cookies. */
   cookie_secret: { only_row: Generated<boolean>; secret: Buffer }
   known_browsers: { id: Id; token_hash: Buffer; person_id: number; created_at: DefaultNow; seen_at: DefaultNow }
   reset_links: { token_hash: Buffer; person_id: number; made_by: number | null; expires_at: Date; used_at: Date | null }

@@ -9,13 +9,13 @@ export type PushTables = {
     person_id: number | null
     session_hash: Buffer | null
     device_id: number | null
-    /** The device it belonged to before its person signed in. */
+    /** The device to which it belonged before its person signed in. */
     guest_device_id: number | null
     endpoint: string
     p256dh: Buffer
     auth: Buffer
     created_at: DefaultNow
-    /** Failed sends in a row. */
+    /** The number of failed sends in a row. */
     failures: Generated<number>
     next_try_at: DefaultNow
   }

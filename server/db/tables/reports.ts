@@ -34,11 +34,11 @@ export type ReportTables = {
     buying: Generated<number>
     shipping: Generated<number>
     ordered: Generated<number>
-    /** Orders online; `counter_orders` are the sales at the counter. */
+    /** Online orders; `counter_orders` are counter sales. */
     orders: Generated<number>
     counter_orders: Generated<number>
     paid: Generated<number>
-    /** Part of `ordered`. */
+    /** Included in `ordered`. */
     delivery_fees: Generated<number>
     cost: Generated<number>
     sales_without_cost: Generated<number>
@@ -53,7 +53,7 @@ export type ReportTables = {
     units_sold: Generated<number>
     cost: Generated<number>
     sales_without_cost: Generated<number>
-    /** The value of returned goods, which is already subtracted in `sales`. */
+    /** The value of returned goods, which is already subtracted from `sales`. */
     returned: Generated<number>
     discount: Generated<number>
   }
@@ -86,9 +86,9 @@ export type ReportTables = {
     amount: number
     day: string
     person_id: number
-    /** True if it was paid in cash out of the writer's drawer. */
+    /** True if it was paid in cash from the drawer of the person who entered it. */
     from_drawer: Generated<boolean>
-    /** The move that took the cash for it out of a drawer. */
+    /** The move that took its cash out of a drawer. */
     move_id: number | null
     created_at: DefaultNow
     deleted_at: Date | null

@@ -33,13 +33,13 @@ export type StockTables = {
     items_per_package: number | null
     buying_price: number | null
     shipping_cost: number | null
-    /** The cost of a piece; only for corrections. */
+    /** The cost per piece. Only for corrections. */
     unit_cost: number | null
-    /** The exact costs of an arrival; null on old rows, whose costs follow from their two prices. */
+    /** The exact costs of an arrival. Null on old rows, whose costs follow from their two prices. */
     buying_sum: number | null
     shipping_sum: number | null
     own_decision: Generated<boolean>
-    /** When it happened, if not at `at`: the time of a late sale, or of a stocktake's count. */
+    /** The real time of the movement, if it is not `at`: that of a late sale, or of a count in a stocktake. */
     happened_at: Date | null
   }
   till_codes: { id: Id; created_at: DefaultNow }
@@ -58,7 +58,7 @@ export type StockTables = {
     id: Id
     supplier: Generated<string>
     reference: Generated<string>
-    /** In whole shillings; null until somebody knows it. */
+    /** In whole shillings. Null until somebody enters it. */
     shipping_total: number | null
     submitted_by: number
     created_at: DefaultNow
@@ -84,26 +84,26 @@ export type StockTables = {
     buying_price: number | null
     price: number | null
     price_before: number | null
-    /** The share of the shipping; null until the approval. */
+    /** The line's share of the shipping. Null until the approval. */
     shipping_sum: number | null
-    /** The amounts as submitted, if the approver corrected the line. */
+    /** The amounts as submitted, if the approver has corrected the line. */
     submitted: SubmittedAmounts | null
   }
   stocktakes: {
     id: Id
-    /** Null: the whole storeroom. */
+    /** Null means the whole storeroom. */
     category: string | null
     opened_by: number
     created_at: DefaultNow
     status: Generated<StocktakeStatus>
     closed_by: number | null
     closed_at: Date | null
-    /** How the approval treats types without a count in this stocktake. */
+    /** How the approval treats types without a count: they keep their stock, or count as 0. */
     rest: Generated<RestChoice>
     decided_by: number | null
     decided_at: Date | null
     reason: string | null
-    /** Grows with each change. */
+    /** Increases with each change. */
     updated_at: DefaultNow
   }
   stocktake_counts: {
@@ -111,7 +111,7 @@ export type StockTables = {
     stocktake_id: number
     product_id: string
     variant_id: number
-    /** Null if the counter took an earlier count back. */
+    /** Null if the person has withdrawn an earlier count. */
     pieces: number | null
     counted_by: number
     counted_at: Date
@@ -152,7 +152,7 @@ export type StockTables = {
     id: Id
     order_id: number
     product_id: string
-    /** Null: the product as a whole. */
+    /** Null means the product as a whole. */
     type: string | null
     quantity: number
     packaging_type: Packaging | null
@@ -187,7 +187,7 @@ export type StockTables = {
     buying_price: number | null
     shipping_cost: number | null
     price: number | null
-    /** The variant's price when `price` was proposed; null on old proposals, where it is unknown. */
+    /** The variant's price when `price` was proposed. Null on old proposals, where it is unknown. */
     price_before: number | null
     low_stock: number | null
     counted: number | null

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNow, Id } from '../column-types.ts'
 
-/** The store itself: settings, backups, the versions of cached data, and whether it sleeps. */
+/** The store itself: settings, backups, versions of cached data, and whether it is asleep. */
 export type StoreTables = {
-  /** Counters of changes, by which processes notice that cached responses are outdated. */
+  /** Counters of changes, from which processes see that cached responses are outdated. */
   versions: { name: string; version: number }
   shop_settings: { only_row: Generated<boolean>; settings: ColumnType<unknown, string, string>; updated_at: DefaultNow }
   compatible_migrations: { name: string }
@@ -29,13 +29,13 @@ export type StoreTables = {
   }
   backup_schedule: {
     only_row: Generated<boolean>
-    /** The time from which the age of a backup and of a drill counts while there is none. */
+    /** The time from which the age of a backup or a drill counts while there is none. */
     watched_since: DefaultNow
     running_since: Date | null
     tried_at: Date | null
     failed_at: Date | null
     failure: string | null
-    /** The time at which the admins were notified of the present failure. */
+    /** The time at which admins were notified of the current failure. */
     told_at: Date | null
     drilled_at: Date | null
     drill_ok: boolean | null

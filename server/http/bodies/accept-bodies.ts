@@ -25,13 +25,18 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the fields of a form. Throws too_large for more fields than any form has: 100,000 take 200 ms. */
+/**
+ * Returns the fields of a form. Throws too_large for more fields than any form has, because parsing 100,000 takes 200
+ * ms.
+ */
 function readForm(text: string): object {
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw problem('too_large')
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** A hook that refuses compressed bodies: no client of ours sends them, and a small one may unpack to a huge one. */
+/**
+ * A hook that refuses compressed bodies: the shop's own clients send none, and a small one may unpack to a huge one.
+ */
 function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const encoding = headers['content-encoding']
   const isPlain = encoding === undefined || encoding === '' || encoding === 'identity'
@@ -40,8 +45,8 @@ function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done
 }
 
 /**
- * A hook that drops the content type of a body without a length: Node reports no end of it (`optimizeEmptyRequests`),
- * so reading it would never finish.
+ * A hook that removes the content type of a request without a body length. Node never reports the end of such a body
+ * (`optimizeEmptyRequests`), so reading it would not finish.
  */
 function dropTypeWithoutBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -49,7 +54,9 @@ function dropTypeWithoutBody({ headers }: FastifyRequest, _reply: FastifyReply, 
   done()
 }
 
-/** Makes the server read JSON and form bodies, only in UTF-8; an empty body is an empty object. Throws bad_encoding. */
+/**
+ * Makes the server parse JSON and form bodies, in UTF-8 only. An empty body is an empty object. Throws bad_encoding.
+ */
 export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', refuseCompressed)
@@ -66,7 +73,7 @@ export function acceptBodies(app: FastifyInstance, unread: UnreadBodies): void {
 
 const FORM = 'multipart/form-data'
 
-/** Makes the routes that `serve` adds to its scope also read multipart bodies, ignoring any files in them. */
+/** Makes the routes that `serve` adds also parse multipart bodies. Files in them are ignored. */
 export async function acceptFields(
   app: FastifyInstance,
   unread: UnreadBodies,
@@ -82,13 +89,13 @@ export async function acceptFields(
 }
 
 /**
- * Makes the routes that `serve` adds to its scope accept multipart bodies with files. They have a scope of their own,
- * because the plugin hooks into every response, which would cost a tenth of the time of a cached page.
+ * Makes the routes that `serve` adds accept multipart bodies with files. They are in a scope of their own, because the
+ * plugin hooks into every response, which would cost a tenth of the time of a cached page.
  */
 export async function acceptUploads(app: FastifyInstance, serve: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser(FORM)
-    // readMultipart refuses large files itself, because unwanted ones may be of any size.
+    // readMultipart itself refuses large files, because files that it drops may have any size.
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
     serve(scope)
   })

@@ -1,13 +1,16 @@
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
 import { problem } from '../../../shop/problems.ts'
 
-/** Bytes that arrive in pieces. They are copied together, because a piece of one byte would occupy about 300 bytes. */
+/**
+ * Collects bytes that arrive in pieces. They are copied into one buffer, because a piece of one byte would use about
+ * 300 bytes.
+ */
 export class ArrivingBytes {
   readonly #announced: number
   #buffer = Buffer.alloc(0)
   #length = 0
 
-  /** `announced` is their final number, which is then allocated immediately; 0 if it is unknown. */
+  /** `announced` is the total number of bytes, for which memory is allocated at once. 0 if it is unknown. */
   constructor(announced = 0) {
     this.#announced = announced
   }
@@ -16,7 +19,7 @@ export class ArrivingBytes {
     return this.#length
   }
 
-  /** Their size in memory. */
+  /** The size of the allocated memory. */
   get held(): number {
     return this.#buffer.length
   }
@@ -34,15 +37,15 @@ export class ArrivingBytes {
     return this.#buffer.subarray(0, this.#length)
   }
 
-  /** Frees the memory immediately, because many more bodies may be refused before the next garbage collection. */
+  /** Frees the memory now, because many more bodies may be refused before the next garbage collection. */
   free(): void {
     this.#buffer.buffer.transfer(0)
   }
 
-  /** Doubles an unknown size, so that many small pieces are not copied again and again. */
+  /** Doubles the buffer if the total size is unknown, so that many small pieces are not copied again and again. */
   #grow(needed: number): void {
     const size = this.#announced || Math.min(this.#buffer.length * 2, MAX_JSON_BYTES)
-    // Outside of Node's pool, where a small buffer would keep a whole slab alive.
+    // Not from Node's pool, where a small buffer would keep a whole slab in memory.
     const grown = Buffer.allocUnsafeSlow(Math.max(needed, size))
     grown.set(this.whole())
     this.#buffer = grown

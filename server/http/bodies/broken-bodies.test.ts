@@ -36,7 +36,7 @@ after(async () => {
 
 const WARN = 40
 
-/** Every line logged for a client's fault is short, without a stack, and below the level of a warning. */
+/** Asserts that every logged line about a client's fault is short, without a stack, and below the level of warnings. */
 function assertQuiet(what: string): void {
   const logged = lines
   lines = []
@@ -59,7 +59,7 @@ const multipart = (boundary: string, body: string, more: readonly string[] = [])
     body,
   )
 
-test('an unreadable multipart body is 400 and not an error of the shop', async () => {
+test('an unreadable multipart body is a 400, and not reported as an error of the shop', async () => {
   const part = 'content-disposition: form-data; name="phoneNumber"\r\n\r\n0754\r\n'
   const json = part.replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n{')
   for (const [what, boundary, body] of [
@@ -88,7 +88,7 @@ test('an unreadable multipart body is 400 and not an error of the shop', async (
   }
 })
 
-test('a body without a length counts as empty and is not waited for', { timeout: 20_000 }, async () => {
+test('a request without a body length counts as empty, and no body is waited for', { timeout: 20_000 }, async () => {
   const types = [
     'application/json',
     'application/x-www-form-urlencoded',

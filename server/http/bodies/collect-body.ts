@@ -6,8 +6,8 @@ import { ArrivingBytes } from './arriving-bytes.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 
 /**
- * Returns a complete body. Throws too_large, bad_encoding for one that breaks off, and busy for one refused while it
- * arrives (unread-bodies.ts). Fastify's own reader keeps the pieces as they come without reporting them.
+ * Returns a complete body. Throws too_large, bad_encoding for one that is aborted, and busy for one that is refused
+ * while it arrives (unread-bodies.ts). Not Fastify's own reader, because that does not report the bytes that it holds.
  */
 export function collectBody(request: FastifyRequest, unread: UnreadBodies): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

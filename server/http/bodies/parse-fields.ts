@@ -5,7 +5,7 @@ import { MAX_FIELDS } from './uploads.ts'
 
 /**
  * Returns the fields of a complete multipart body without its files. Throws bad_encoding if it is unreadable, and
- * too_large beyond the number of fields that any form has.
+ * too_large for more fields than any form has.
  */
 export function parseFields(body: Buffer, contentType: string): Promise<Record<string, string>> {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, string>>()
@@ -15,7 +15,7 @@ export function parseFields(body: Buffer, contentType: string): Promise<Record<s
   try {
     new Busboy({ headers: { 'content-type': contentType }, limits })
       .on('field', (name, value) => {
-        // Names of properties that every object has are refused, as in @fastify/multipart.
+        // Names of properties that every object has are refused, like in @fastify/multipart.
         if (name in Object.prototype) fail()
         fields[name] = value
       })

@@ -1,4 +1,4 @@
-// The fields of a form with files: as bytes until they are complete, in pieces of any size, and limited.
+// The fields of a form with files: held as bytes until they are complete, read in pieces of any size, and limited.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MAX_JSON_BYTES } from '../../../shop/numbers/limits.ts'
@@ -23,7 +23,7 @@ const product: readonly Part[] = [
   ['productDescription', 'Inasikika vizuri'],
 ]
 
-/** Posts a product as a form, a piece after the other, and returns its status and body. */
+/** Posts a product as a form, in pieces, and returns status and body. */
 async function send(parts: readonly Part[], pieceBytes = 1_000_000): Promise<{ status: number; text: string }> {
   const body = Buffer.from(
     `${parts.map(([name, value, more = '']) => `--x\r\ncontent-disposition: form-data${more}; name="${name}"\r\n\r\n${value}\r\n`).join('')}--x--\r\n`,
@@ -46,7 +46,7 @@ async function send(parts: readonly Part[], pieceBytes = 1_000_000): Promise<{ s
   return { status: Number(head.split(' ')[1]), text: Buffer.from(text, 'latin1').toString() }
 }
 
-test('a form is read the same in pieces of any size, even if they cut letters and boundaries', async () => {
+test('a form is parsed the same in pieces of any size, even if they split characters and boundaries', async () => {
   for (const pieceBytes of [3, 7, 50, 1_000_000]) {
     const { status, text } = await send(product, pieceBytes)
     assert.equal(status, 200, `${pieceBytes}: ${text}`)
@@ -62,7 +62,7 @@ test('if a field is sent twice, its last value counts, even an empty one', async
   assert.equal((await send([...product, ['name', '']])).status, 400)
 })
 
-test('many fields, long ones and long headers are refused', async () => {
+test('too many fields, too long ones and too long headers are refused', async () => {
   const more = Array.from({ length: MAX_FIELDS - product.length }, (_, at): Part => [`a${at}`, 'x'])
   assert.equal((await send([...product, ...more])).status, 200)
   assert.equal((await send([...product, ...more, ['b', 'x']])).status, 413)

@@ -11,20 +11,22 @@ import { ArrivingBytes } from './arriving-bytes.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 import { MAX_FIELDS, type Upload, type WantedFiles } from './uploads.ts'
 
-/** Files beyond those a call accepts are dropped; beyond this number of parts the body is not a form and is refused. */
+/**
+ * Files that a call does not accept are dropped. With more parts than this, the body is not a real form and is refused.
+ */
 const MAX_PARTS = 200 + MAX_FIELDS
-/** Our own parts have less than 300. */
+/** The headers of the shop's own parts have less than 300 bytes. */
 const MAX_PART_HEADER_BYTES = 4096
 
 /** The folder for one request's files, and the list of those that have arrived, so that the caller can remove them. */
 type Incoming = { folder: string; uploads: Upload[] }
 
 /**
- * Returns the fields of a multipart body and writes its files into the folder and to `uploads`; files of other fields
- * or beyond the maximum are read and dropped. Throws too_large, bad_encoding for an unreadable or aborted body, and
- * busy for one refused while it arrives (unread-bodies.ts). The plugin's saveRequestFiles would write unwanted files
- * too, log every broken connection as an error, and remove the files of a disconnected client while the handler still
- * reads them.
+ * Returns the fields of a multipart body, writes its files into the folder and adds them to `uploads`. Files in other
+ * fields or beyond the maximum are read and dropped. Throws too_large, bad_encoding for an unreadable or aborted body,
+ * and busy for one that is refused while it arrives (unread-bodies.ts). The plugin's saveRequestFiles is not used: it
+ * would also write unwanted files, log every broken connection as an error, and delete the files of a disconnected
+ * client while the handler still reads them.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -32,17 +34,17 @@ export async function readMultipart(
   incoming: Incoming,
   unread: UnreadBodies,
 ): Promise<Record<string, string>> {
-  // A broken request would emit no end event, and the parser would wait forever.
+  // A broken request emits no end event, so the parser would wait forever.
   if (isBroken(request)) throw problem('bad_encoding')
   const refusal = new AbortController()
   const refused = rejectionOf(refusal.signal)
   const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
-  // The parts so far. Bytes of files no longer occupy memory, and `fields` counts its own.
+  // The file parts so far. Their bytes no longer use memory, and `fields` counts those of fields.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
   const fields = new Fields()
   const count = (chunk: Buffer) => {
-    // The parser drops the rest of a file beyond the size limit.
+    // Beyond the size limit, the parser drops the rest of a file.
     if (!passedOn.at(-1)?.truncated) received += chunk.length
     counted.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
   }
@@ -56,7 +58,7 @@ export async function readMultipart(
     return fields.values()
   } catch (error) {
     fields.free()
-    // The parser would keep the rest in memory.
+    // Otherwise the parser would hold the rest in memory.
     request.raw.unpipe().resume()
     throw refusal.signal.reason ?? (isUnreadable(request, error) ? problem('bad_encoding') : error)
   } finally {
@@ -68,13 +70,13 @@ export async function readMultipart(
 /** True if the connection has ended before the body was complete. */
 const isBroken = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** True if the fault is in the body: the parser's own errors have no code, but errors of the disk do. */
+/** True if the body is at fault: the parser's own errors have no code, but errors of the disk do. */
 function isUnreadable(request: FastifyRequest, error: unknown): boolean {
   if (isBroken(request)) return true
   return error instanceof Error && !(error instanceof Problem) && !('code' in error)
 }
 
-/** Returns a promise that rejects with the signal's reason, whether anybody waits for it or not. */
+/** Returns a promise that rejects with the signal's reason. The rejection never counts as unhandled. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason))
@@ -85,7 +87,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 /** Yields the parts as they arrive. Throws the reason of a refusal, even while waiting for the next part. */
 async function* partsOf(request: FastifyRequest, { maxBytes }: WantedFiles, refused: Promise<never>) {
   const limits = { fileSize: maxBytes, files: MAX_PARTS, parts: MAX_PARTS, headerSize: MAX_PART_HEADER_BYTES }
-  // Fields are read like files, because the parser would keep the text of unfinished fields in memory (see Fields).
+  // Fields are read like files, because the parser would hold the text of unfinished fields in memory (see Fields).
   const parts = request.parts({ limits, isPartAFile: () => true })
   for (;;) {
     const next = await Promise.race([parts.next(), refused])
@@ -94,19 +96,19 @@ async function* partsOf(request: FastifyRequest, { maxBytes }: WantedFiles, refu
   }
 }
 
-/** Decides like the parser, whose own decision `partsOf` overrides. */
+/** Decides whether a part is a file by the parser's own rule, which `partsOf` overrides. */
 const isFile = ({ filename, mimetype }: MultipartFile): boolean =>
   filename !== undefined || mimetype === 'application/octet-stream'
 
 /**
- * The fields of a form, together no longer than a body without files. They are bytes until the form is complete: the
- * text of many refused forms would fill the heap until its next full garbage collection.
+ * The fields of a form. Together they may be as long as a body without files. They are held as bytes until the form is
+ * complete, because the texts of many refused forms would fill the heap until its next full garbage collection.
  */
 class Fields {
   readonly #bytes = new ArrivingBytes()
   readonly #places: { name: string; start: number; end: number }[] = []
 
-  /** Their size in memory. */
+  /** The size of the allocated memory. */
   get held(): number {
     return this.#bytes.held
   }
@@ -119,7 +121,7 @@ class Fields {
     this.#places.push({ name: fieldname, start, end: this.#bytes.length })
   }
 
-  /** Uses no pipeline, which would destroy the stream with an error whose stack costs more than the field. */
+  /** Does not use a pipeline, which would destroy the stream with an error whose stack costs more than the field. */
   async #collect(file: MultipartFile['file'], refused: Promise<never>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const take = (piece: Buffer) => {
@@ -147,7 +149,7 @@ class Fields {
   }
 }
 
-/** Writes a wanted file and drops any other. Throws too_large. */
+/** Writes a wanted file, and drops any other. Throws too_large. */
 async function takeFile(
   { fieldname, file }: MultipartFile,
   wanted: WantedFiles,
@@ -165,7 +167,7 @@ async function takeFile(
   await pipeline(file, createWriteStream(path, { mode: 0o600 }), { signal })
   if (file.truncated) throw problem('too_large', { text: wanted.tooLarge })
   upload.bytes = file.bytesRead
-  // A file field without a file arrives as an empty one.
+  // A file field without a file arrives as an empty file.
   if (upload.bytes === 0) {
     uploads.pop()
     await rm(path, { force: true })

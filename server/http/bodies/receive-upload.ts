@@ -6,14 +6,14 @@ import { callerAddress } from '../origin/trusted-proxies.ts'
 import { readMultipart } from './read-multipart.ts'
 import { removeUploads, type Upload, uploadsFolder, type WantedFiles } from './uploads.ts'
 
-/** The files of one request, and its upload slot. */
+/** The received files of one request, and its upload slot. */
 export class ReceivedFiles {
   readonly uploads: Upload[] = []
   #giveBack: (() => void) | null = null
 
   /**
-   * Receives a multipart body and returns its fields. Throws the problems of readMultipart, and busy if there are too
-   * many uploads, before reading any of the body.
+   * Receives a multipart body and returns its fields. Throws the problems of readMultipart. Throws busy before reading
+   * the body if there are too many uploads.
    */
   async receive(
     request: FastifyRequest,
@@ -30,14 +30,13 @@ export class ReceivedFiles {
     try {
       return await readMultipart(request, wanted, { folder, uploads: this.uploads }, unreadBodies)
     } catch (error) {
-      // Fields already received stay in memory until the connection ends, so it is closed, as Fastify does for its own
-      // parsers.
+      // Received fields stay in memory until the connection ends, so it is closed, as Fastify does for its own parsers.
       if (!request.raw.complete) reply.header('connection', 'close')
       throw error
     }
   }
 
-  /** Removes the files and releases the slot. Must be called however the request ended. */
+  /** Deletes the files and releases the slot. Must be called however the request ended. */
   async discard(): Promise<void> {
     try {
       if (this.uploads.length > 0) await removeUploads(this.uploads)
@@ -47,7 +46,7 @@ export class ReceivedFiles {
   }
 }
 
-/** Returns the maximum of bytes that the files of a body can have. */
+/** Returns the maximum number of bytes that the files of a body can have. */
 function maxBytesOf({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles): number {
   return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), max * maxBytes)
 }

@@ -1,4 +1,4 @@
-// Tests the limits of incomplete bodies, and which body is refused beyond them.
+// The limits of incomplete bodies, and which body is refused when one is exceeded.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { ORDER_FORM } from '../../../shop/paths.ts'
@@ -37,7 +37,7 @@ const until = async (condition: () => boolean) => {
 }
 
 const address = (n: number) => `10.${n >> 8}.${n & 255}.1`
-/** Sends all of a body except 1,000 bytes. */
+/** Sends a body except for its last 1,000 bytes. */
 async function stall(
   from: string,
   path = ORDER,
@@ -53,7 +53,9 @@ async function stall(
 const stallMany = (count: number, from: (n: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, n) => stall(from(n))))
 const refused = () => clients.filter((client) => client.received() !== '')
-/** Waits until this many bodies are counted. Each counts with its announced size, which is allocated immediately. */
+/**
+ * Waits until this many bodies are counted. Each counts with its announced size, for which memory is allocated at once.
+ */
 const allAreHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
 
 async function assertOrders(from: string) {
@@ -64,7 +66,7 @@ async function assertOrders(from: string) {
   assert.equal(placed.status, 200, placed.text)
 }
 
-test('beyond the limit of an address, its body that stalled first is refused and its others are served', async () => {
+test('beyond the limit of an address, its body that stalled first is refused, and its others are served', async () => {
   await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
   await allAreHeld(BODIES_PER_ADDRESS)
   assert.deepEqual(refused(), [], 'below the limit nothing is refused')
@@ -81,12 +83,12 @@ test('beyond the limit of an address, its body that stalled first is refused and
   await assertOrders('10.0.0.1')
 })
 
-test('an IPv6 network of one subscriber is one address', async () => {
+test('the IPv6 network of one subscriber counts as one address', async () => {
   await stallMany(BODIES_PER_ADDRESS + 1, (n) => `2001:db8:0:1::${n + 1}`)
   await until(() => refused().length === 1)
 })
 
-test('beyond the total limit the address with the most bytes gives way, and newcomers are served', async () => {
+test('beyond the total limit a body of the address with the most bytes is refused, and newcomers are served', async () => {
   await stall('10.0.0.1')
   const tooMany = 6
   const twoEach = (n: number) => address(300 + Math.floor(n / 2))
@@ -109,7 +111,7 @@ async function assertLongOrder(from: string) {
   assert.equal(status, 422, 'it was read whole')
 }
 
-test('many small stalled bodies of one address do not block longer orders from there', async () => {
+test('many small stalled bodies of one address do not block longer orders from that address', async () => {
   const bytes = 20_000
   const count = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / bytes)
   await Promise.all(Array.from({ length: count }, () => stall('10.0.0.1', ORDER, {}, '', bytes)))
@@ -127,7 +129,7 @@ test('one small stalled body from each of many addresses does not block others',
   assert.ok(refused().length < 10)
 })
 
-test('the refusal of a plain form is a page', async () => {
+test('the refusal of a plain form is an HTML page', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
   await Promise.all(Array.from({ length: BODIES_PER_ADDRESS + 1 }, () => stall('10.0.0.1', ORDER_FORM, form)))
   await until(() => refused().some((client) => client.isClosed()))
@@ -137,7 +139,7 @@ test('the refusal of a plain form is a page', async () => {
   assert.match(page, /content-type: text\/html/i)
 })
 
-test('in a form with files, the bytes of a field count until it has arrived, but those of a file do not', async () => {
+test('in a form with files, the bytes of a field count until the field is complete, but those of a file do not', async () => {
   const { cookies } = await shop.as('customer')
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
@@ -154,7 +156,7 @@ test('in a form with files, the bytes of a field count until it has arrived, but
   field.socket.destroy()
 })
 
-test('a body answered before its end is no longer counted', async () => {
+test('a body whose request gets a response before the body ends is no longer counted', async () => {
   const pieces = `${ANNOUNCED.toString(16)}\r\n${'x'.repeat(ANNOUNCED)}\r\n`
   const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
   const client = await openSlowClient(shop.origin, head + pieces + pieces)

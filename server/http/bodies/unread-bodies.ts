@@ -3,40 +3,43 @@ import { type Problem, problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
 /**
- * Limit in bytes of all incomplete bodies: 800 half-sent orders of 20 KB at one moment. With 2,000 open connections the
+ * Maximum bytes of all incomplete bodies: 800 half-sent orders of 20 KB at once. With 2,000 open connections the
  * process stays below 250 MB (docs/decisions/memory.md).
  */
 export const MAX_UNREAD_BYTES = 16 * 2 ** 20
-/** Limit per address: 200 orders of 20 KB. Many honest phones share an address, but one script can send any amount. */
+/**
+ * Maximum per address: 200 orders of 20 KB. Many honest phones share an address, but a single script can send any
+ * amount.
+ */
 export const MAX_UNREAD_BYTES_OF_ADDRESS = 4 * 2 ** 20
 /** In seconds; by then most of the counted bodies are complete. */
 const RETRY_AFTER_S = 5
 
 /** An incomplete body. */
 type UnreadBody = {
-  /** Reports its current bytes in memory. Beyond a limit one body is refused, possibly this one. */
+  /** Reports the body's current bytes in memory. Beyond a limit one body is refused, possibly this one. */
   hold: (bytes: number) => void
-  /** Called when it is complete, broken off or refused; a second call does nothing. */
+  /** Called when the body is complete, aborted or refused. Further calls do nothing. */
   end: () => void
 }
 
 /** Counts the memory of incomplete bodies. */
 export type UnreadBodies = {
-  /** Begins to count a body. `refuse` is called at most once, with the problem for its sender. */
+  /** Starts counting a body. `refuse` is called at most once, with the problem for its sender. */
   begin: (address: string, refuse: (reason: Problem) => void) => UnreadBody
-  /** Returns the bytes of all bodies. */
+  /** Returns the total bytes of all bodies. */
   bytes: () => number
 }
 
-/** `grownAt` is the running number of the body's last report. */
+/** `grownAt` is the sequence number of the body's last report. */
 type Counted = { bytes: number; grownAt: number; refuse: (reason: Problem) => void }
-/** An address with its bodies; those that have not grown for longest come first. */
+/** An address with its bodies, those that have not grown for longest first. */
 type Sender = { bytes: number; bodies: Set<Counted> }
 
 /**
- * Beyond a limit, a stalled body is refused in favour of those that still arrive. Refusing the newcomer or the largest
- * would let a stranger's stalled bodies block the orders and photos of others. `countsAddresses` is the setting
- * RATE_LIMITS.
+ * Beyond a limit, a stalled body is refused in favour of bodies that are still arriving. If the newest or the largest
+ * body were refused instead, a stranger's stalled bodies would block the orders and photos of others. `countsAddresses`
+ * is the setting RATE_LIMITS.
  */
 export function createUnreadBodies({ countsAddresses }: { countsAddresses: boolean }): UnreadBodies {
   const senders = new Map<string, Sender>()
@@ -83,8 +86,8 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
 }
 
 /**
- * Returns the body that has not grown for longest, among those with at least half of the mean size: refusing a stalled
- * upload whose bytes are on the disk would free nothing.
+ * Returns the body that has not grown for longest, among those with at least half of the average size. Smaller ones are
+ * ignored, because refusing a stalled upload whose bytes are on disk would free nothing.
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
   for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body
@@ -92,8 +95,8 @@ function stalledBody({ bytes, bodies }: Sender): Counted {
 }
 
 /**
- * Returns the sender with the most bytes, rounded up to whole bodies. So one large honest body does not count as more
- * than a small one. Of several equal senders, returns the one that has not sent for longest.
+ * Returns the sender with the most bytes, rounded up to whole average bodies, so that one large honest body does not
+ * count more than a small one. Among equal senders, returns the one that has not sent for longest.
  */
 function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
   return [...senders].reduce((most, one) => (compareSenders(one[1], most[1]) > 0 ? one : most))

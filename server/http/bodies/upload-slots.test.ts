@@ -1,4 +1,4 @@
-// Tests the limits of parallel uploads per person, per address and in total.
+// The limits of parallel uploads per person, per address and in total.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -26,7 +26,7 @@ const untilIncoming = async (count: number) => {
   while ((await incoming()).length !== count) assert.ok(performance.now() < end, `there are not ${count}`)
 }
 
-/** Begins to send a picture and then stalls. */
+/** Starts to send a picture and then stalls. */
 function stallPicture(cookies: ReadonlyMap<string, string>) {
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const head = headOf(PRODUCTS, 100_000, { 'content-type': 'multipart/form-data; boundary=x', cookie })
@@ -34,7 +34,7 @@ function stallPicture(cookies: ReadonlyMap<string, string>) {
   return openSlowClient(shop.origin, `${head}--x\r\n${part}\r\n\r\n${'x'.repeat(10_000)}`)
 }
 
-test('a person’s third upload is refused with a retry time until one of the first has ended', async () => {
+test('a person’s third parallel upload is refused with a retry time until one of the first two has ended', async () => {
   const person = await shop.as('salesperson')
   const other = await shop.as('salesperson')
   const picture = await jpeg()
@@ -56,7 +56,7 @@ test('a person’s third upload is refused with a retry time until one of the fi
   await untilIncoming(0)
 })
 
-test('an upload that is aborted at any moment gives its slot back', async () => {
+test('an upload releases its slot whenever it is aborted', async () => {
   const person = await shop.as('salesperson')
   for (let turns = 0; turns < 40; turns += 1) {
     const { socket } = await stallPicture(person.cookies)
@@ -95,7 +95,7 @@ test('one address may have ten uploads at once; RATE_LIMITS=off lifts the limits
   }
 })
 
-test('all uploads together leave a share of the disk free for the database', async () => {
+test('all uploads together leave a part of the disk free for the database', async () => {
   const disk = { free: 0, size: 1000 * MB }
   const { take } = createUploadSlots({ countsSenders: true, diskOf: async () => disk })
   const takeSome = (megabytes: number, personId = 1) => take({ personId, address: '10.0.0.1' }, '/', megabytes * MB)

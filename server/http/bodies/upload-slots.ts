@@ -2,11 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
-/** Limits of parallel uploads. Our own browsers send one at a time; a second one may replace one that was cut off. */
+/**
+ * Limits of parallel uploads. The shop's own front end sends one at a time; a second one may replace one that was
+ * interrupted.
+ */
 const MAX_UPLOADS_OF_PERSON = 2
 const MAX_UPLOADS_OF_ADDRESS = 10
 /**
- * Bytes of the disk that uploads leave free, or a tenth of a small disk. The embedded PostgreSQL on the same disk may
+ * Bytes of the disk that uploads leave free, or a tenth of a small disk. An embedded PostgreSQL on the same disk may
  * write this much between two checkpoints (`max_wal_size`), and without this space the whole shop stops.
  */
 const MIN_FREE_BYTES = 512 * 2 ** 20
@@ -20,16 +23,16 @@ type Sender = { personId: number; address: string }
 
 export type UploadSlots = {
   /**
-   * Takes a slot for an upload of at most `bytes` into `folder`. Throws busy if its sender has too many uploads or all
-   * uploads together would fill the disk, and ENOSPC if this one alone does not fit. Returns a function that releases
-   * the slot.
+   * Takes a slot for an upload of at most `bytes` into `folder`. Throws busy if its sender has too many uploads, or if
+   * all uploads together would fill the disk; throws ENOSPC if this one alone does not fit. Returns a function that
+   * releases the slot.
    */
   take: (sender: Sender, folder: string, bytes: number) => Promise<() => void>
 }
 
 type Disk = { free: number; size: number }
 
-/** `countsSenders` is the setting RATE_LIMITS; without it only the disk counts. Only tests pass `diskOf`. */
+/** `countsSenders` is the setting RATE_LIMITS. If false, only the disk limits uploads. Only tests pass `diskOf`. */
 export function createUploadSlots({
   countsSenders,
   diskOf = readDisk,
@@ -75,8 +78,8 @@ function change(counts: Map<string, number>, key: string, by: number): void {
 }
 
 /**
- * Returns the bytes that uploads may take. Bytes already written by running uploads are counted twice: they are no
- * longer free, and still promised. That errs on the safe side.
+ * Returns the bytes that uploads may use. Bytes already written by running uploads count twice, because they are no
+ * longer free and are still reserved. This errs on the safe side.
  */
 function bytesForUploads({ free, size }: Disk): number {
   // Some network file systems report no size.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { removeLeftUploads, uploadsFolder } from './uploads.ts'
 
-test('the files left by a killed process are removed after an hour, newer files are not', async () => {
+test('files left by a killed process are deleted after an hour, newer files are not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-uploads-'))
   try {
     await removeLeftUploads(dataDir)

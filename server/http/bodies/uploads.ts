@@ -5,22 +5,25 @@ import { MAX_UPLOAD_BYTES } from '../../../shop/numbers/limits.ts'
 import { MAX_QUEUE_FILE_BYTES } from '../../../shop/queue/queue-file.ts'
 import { QUEUE_FILE_TOO_LARGE } from '../../../shop/queue/queue-file-limits.ts'
 
-/** Limit of fields per form, with or without files; ours have less than half. */
+/** Maximum fields per form, with or without files. The shop's own forms have less than half. */
 export const MAX_FIELDS = 60
 
-/** No request lasts this long, so an older file was left by a killed process. */
+/** No request takes this long, so an older file was left by a killed process. */
 const MAX_UPLOAD_AGE_MS = 60 * 60 * 1000
 
-/** Returns the folder that holds the files of a request while it runs. */
+/** Returns the folder that contains the files of running requests. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
-/** A received file, stored until the end of the request. Its type is detected from its bytes. */
+/** A received file, which is deleted when the request ends. Its type is detected from its bytes. */
 export type Upload = { path: string; bytes: number }
 
-/** The files that a call accepts: at most `max` in one field. `tooLarge` is the sentence for one beyond `maxBytes`. */
+/**
+ * The files that a call accepts: at most `max` in one field. `tooLarge` is the message for a file larger than
+ * `maxBytes`.
+ */
 export type WantedFiles = { field: string; max: number; maxBytes: number; tooLarge: string }
 
-/** Returns the files that a call declares (pictures, spreadsheets or one queue file); null for none. */
+/** Returns the files that a call accepts (pictures, spreadsheets or one queue file), or null for none. */
 export function wantedFiles({
   pictures,
   sheet,
@@ -39,7 +42,7 @@ export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
   await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })))
 }
 
-/** Removes files left by killed processes. They are private, and no row names them. */
+/** Deletes files left by killed processes. They are private, and no row refers to them. */
 export async function removeLeftUploads(dataDir: string): Promise<void> {
   const folder = uploadsFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressKey } from './address.ts'
 
-test('limits count an IPv4 address, however it is written, or the /64 of an IPv6 address', () => {
+test('limits are per IPv4 address, however it is written, or per /64 of an IPv6 address', () => {
   for (const [ip, key] of [
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -20,7 +20,7 @@ test('limits count an IPv4 address, however it is written, or the /64 of an IPv6
     assert.equal(addressKey(ip ?? ''), key, ip)
 })
 
-test('all invalid addresses count as the same one', () => {
+test('all invalid addresses count as one', () => {
   for (const ip of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4:80', '::g', '1::2::3', 'x'.repeat(10_000)])
     assert.equal(addressKey(ip), 'unknown')
 })

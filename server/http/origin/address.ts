@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The key of all invalid addresses, which a proxy may send. */
+/** The key for all invalid addresses, which a proxy may send. */
 const INVALID = 'unknown'
 
 /**
- * Returns the key of limits per address: an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6 address,
- * because one subscriber has all of it. Invalid text counts as one address.
+ * Returns the key for limits per address: an IPv4 address, also if mapped into IPv6, or the /64 of an IPv6 address,
+ * because one subscriber has all of it. All invalid texts have the same key.
  */
 export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip
-  // Node's form of an IPv4 caller on a dual-stack socket; parsing it would take ten times as long.
+  // Node's form of an IPv4 caller on a dual-stack socket. Parsing it would take ten times as long.
   if (ip.startsWith('::ffff:') && isIPv4(ip.slice(7))) return ip.slice(7)
   const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return INVALID

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 export async function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
   if (allowedOrigins.length === 0) return
   await app.register(fastifyCors, {
-    // Another origin gets no CORS header at all, and neither does a request without one.
+    // Another origin, or a request without one, gets no CORS header at all.
     origin: (origin, decide) => decide(null, origin !== undefined && allowedOrigins.includes(origin) && origin),
     credentials: true,
-    // Also answers OPTIONS requests that lack the headers of a preflight.
+    // Also responds to OPTIONS requests without the headers of a preflight.
     strictPreflight: false,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match', 'sent-as', 'sent-at'],
-    // Headers that scripts may read besides those that they always may.
+    // Additional response headers that scripts may read.
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,
   })

@@ -2,22 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { problem } from '../../../shop/problems.ts'
 import type { HttpSettings } from '../handle.ts'
 
-/** Scheme and host by which the caller reached the shop (TRUST_PROXY decides whose headers count). */
+/** Returns the scheme and host at which the caller reached the shop. TRUST_PROXY decides whose headers count. */
 function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`
 }
 
-/**
- * Returns the shop's origins: as the request shows it, which may be wrong behind an untrusted proxy, and PUBLIC_URL.
- */
+/** Returns the shop's origins: that of the request, which may be wrong behind an untrusted proxy, and PUBLIC_URL. */
 function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, 'publicUrl'>): (string | null)[] {
   return [ownOrigin(request), publicUrl && new URL(publicUrl).origin]
 }
 
 /**
  * True if no header shows whether a form came from the shop or from another site: old browsers omit Origin, and a page
- * that hides its address sends 'null'. Browsers that omit Origin mostly name the page in Referer, which other sites can
- * suppress but not forge.
+ * that hides its URL sends 'null'. Browsers that omit Origin usually send Referer, which other sites can suppress but
+ * not forge.
  */
 export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
@@ -29,7 +27,7 @@ export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettin
 
 /**
  * Refuses an unsafe request from a page of another site (CSRF). Browsers name the site in Sec-Fetch-Site, older ones in
- * Origin; a client that sends neither is not a browser and has no person's cookies.
+ * Origin. A client that sends neither is not a browser, so it has no cookies of a person.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { sendRaw } from '../../testing/network/send-raw.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { createShopOrigin } from './shop-origin.ts'
 
-/** `named` has an https PUBLIC_URL and an untrusted proxy; `unnamed` has a trusted proxy and no PUBLIC_URL. */
+/** `named` has an https PUBLIC_URL and an untrusted proxy. `unnamed` has a trusted proxy and no PUBLIC_URL. */
 let named: TestShop
 let unnamed: TestShop
 before(async () => {
@@ -30,7 +30,7 @@ test("links begin with PUBLIC_URL, else with the shop's listening address", () =
   equal(createShopOrigin(createServer(), null)(), 'http://localhost', 'before it listens')
 })
 
-test('a reset link leads to the shop, whatever host a request or a proxy names', async () => {
+test('a reset link leads to the shop, whatever host a request or proxy sends', async () => {
   for (const shop of [named, unnamed]) {
     const [admin, person] = [await shop.as('admin'), await shop.as('customer')]
     const body = JSON.stringify({ phone_number: person.person.phone })
@@ -43,7 +43,7 @@ test('a reset link leads to the shop, whatever host a request or a proxy names',
   }
 })
 
-/** Returns the complete cookies set by login and guest registration: session, browser and device. */
+/** Returns the full cookies set by login and guest registration: session, browser and device. */
 async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promise<string[]> {
   const { phone } = await makeMember(shop)
   const login = await shop.anonymous().post('login', { phoneNumber: phone, password: MEMBER_PASSWORD }, headers)
@@ -53,7 +53,7 @@ async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promi
   return cookies
 }
 
-test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy says or omits', async () => {
+test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy sends', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(named, { 'x-forwarded-proto': proto })) {
       match(cookie, /^__Host-(session|device|browser)=/)
@@ -68,7 +68,7 @@ test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the prox
   equal((await bare.get('getUser')).text, 'null', 'and one without the prefix does not')
 })
 
-test('without PUBLIC_URL a trusted proxy decides what is https', async () => {
+test('without PUBLIC_URL a trusted proxy decides whether a request is https', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(unnamed, { 'x-forwarded-proto': proto })) {
       const isSecure = proto === 'https'

@@ -3,9 +3,9 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /**
- * Returns the beginning of outgoing links (reset links, messages, canonical addresses, previews, the sitemap):
- * PUBLIC_URL, else the server's listening address, looked up at first use. It never comes from a request, because a
- * caller could then make the shop send other people links to a foreign host.
+ * Returns a function for the origin of outgoing links (reset links, messages, canonical URLs, previews, the sitemap):
+ * PUBLIC_URL, else the server's listening address, looked up on first use. It is never taken from a request, because a
+ * caller could then make the shop send links to a foreign host to other people.
  */
 export function createShopOrigin(server: Pick<Server, 'address'>, publicUrl: string | null): () => string {
   let origin = publicUrl
@@ -18,14 +18,14 @@ export function createShopOrigin(server: Pick<Server, 'address'>, publicUrl: str
   }
 }
 
-/** Returns the address that reaches a listening server, looked up at the time of the call. */
+/** Returns the origin at which a listening server can be reached, with the network address at the time of the call. */
 export function listeningOrigin(listening: Pick<AddressInfo, 'address' | 'port'>): string {
   const isEveryAddress = listening.address === '::' || listening.address === '0.0.0.0'
   const address = isEveryAddress ? networkAddress() : listening.address
   return `http://${isIPv6(address) ? `[${address}]` : address}:${listening.port}`
 }
 
-/** Returns an address of this machine in its network. */
+/** Returns this machine's address in its network. */
 function networkAddress(): string {
   const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
   const found = outside.find(({ family }) => family === 'IPv4') ?? outside.find(({ scopeid }) => !scopeid)

@@ -7,7 +7,7 @@ import { callerAddress, parseTrustedProxies, trustedProxy } from './trusted-prox
 
 type Seen = { address: string; protocol: string }
 
-/** Starts a server that answers with the address and protocol it sees as the caller's. */
+/** Starts a server that responds with the caller's address and protocol as the server sees them. */
 async function startAddressServer(setting: string): Promise<FastifyInstance> {
   const proxies = parseTrustedProxies(setting)
   if (proxies === undefined) throw new Error(`${setting} was refused`)
@@ -26,12 +26,12 @@ function ask(app: FastifyInstance, headers: Record<string, string | string[]>, l
   })
 }
 
-/** The connection's peer: the caller without a proxy, else the nearest proxy. */
+/** The address at the other end of the connection: the caller without a proxy, else the nearest proxy. */
 const PEER = '127.0.0.9'
 const CALLER = '198.51.100.7'
 const CALLER_6 = '2001:db8:77:1::5'
 const OUTER = '203.0.113.10'
-/** Values that an attacker sends to pose as another. Each proxy appends the address it saw. */
+/** Values that an attacker sends to pretend to be another caller. Each proxy appends the address that it saw. */
 const lies = ['10.1.2.3', '127.0.0.1', '::1', '2001:db8::bad', '10.0.0.1, 10.0.0.2, 10.0.0.3', '', 'unknown', ' , ,']
 
 const cases: { setting: string; appended: string[]; seen: string }[] = [
@@ -46,7 +46,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '1', appended: ['unknown'], seen: PEER },
   { setting: '2', appended: [CALLER, OUTER], seen: CALLER },
   { setting: '2', appended: [CALLER_6, OUTER], seen: CALLER_6 },
-  // One trusted proxy too few: all callers of the outer proxy share its address, but none can choose one.
+  // One trusted proxy too few: all callers of the outer proxy share its address, but none can choose an address.
   { setting: '1', appended: [CALLER, OUTER], seen: OUTER },
   { setting: '127.0.0.9', appended: [CALLER], seen: CALLER },
   { setting: 'loopback,203.0.113.0/24', appended: [CALLER, OUTER], seen: CALLER },
@@ -55,7 +55,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '2001:db8:aa::/48, loopback', appended: [CALLER_6, '2001:db8:aa::1'], seen: CALLER_6 },
 ]
 
-describe('callers cannot choose the address under which limits count them', () => {
+describe('callers cannot choose the address that limits count', () => {
   for (const { setting, appended, seen } of cases) {
     test(`TRUST_PROXY=${setting}, ${appended.join(' then ') || 'no proxy'}: ${seen}`, async () => {
       const app = await startAddressServer(setting)
@@ -86,7 +86,7 @@ test("without X-Forwarded-For the address is the connection's", async () => {
   }
 })
 
-test('only a trusted proxy is believed about https', async () => {
+test('only a trusted proxy’s header about https is used', async () => {
   for (const [setting, protocol] of [
     ['off', 'http'],
     ['1', 'https'],

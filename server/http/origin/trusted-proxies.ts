@@ -2,16 +2,16 @@ import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
-/** The trusted proxies: none, the last `hops`, or those with listed addresses and ranges. */
+/** The trusted proxies: none, the last `hops` ones, or those with listed addresses and ranges. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] } | null
 
-/** No shop has more proxies; a larger number is a typo, perhaps a port. */
+/** No shop has more proxies. A larger number is a typing error, perhaps a port. */
 const MAX_HOPS = 9
 
-/** Widest allowed range: a /8 is one of the largest networks, while two /1 would trust everybody. */
+/** The widest allowed range. A /8 is one of the largest networks, while two /1 ranges would trust everybody. */
 const MIN_PREFIX = 8
 const MIN_PREFIX_6 = 16
-/** Private networks, which may be trusted as a whole (RFC 4193 §3.1). */
+/** Private networks, which may be trusted completely (RFC 4193 §3.1). */
 const isPrivate6 = proxyAddr.compile('fc00::/7')
 const MIN_PREFIX_PRIVATE_6 = 7
 
@@ -19,7 +19,8 @@ const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Parses TRUST_PROXY: `off`, a number of proxies, or addresses and ranges separated by commas. Returns undefined for
- * anything else; `on` would trust callers' own headers, so that they could choose their address.
+ * anything else. `on` is not accepted, because it would trust callers' own headers, so that they could choose their
+ * address.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'off' || text === '0') return null
@@ -28,7 +29,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return ranges.every(isRange) ? { ranges } : undefined
 }
 
-/** True for an address, a range, or a name of the private ranges. */
+/** True for an address, a range, or the name of private ranges. */
 function isRange(text: string): boolean {
   // The library itself would read '7' as 0.0.0.7.
   if (!namedRanges.includes(text) && isIP(text.replace(/\/.*$/, '')) === 0) return false
@@ -54,8 +55,9 @@ function isTooWide(text: string): boolean {
 }
 
 /**
- * Returns the trust function for Fastify. `hop` 0 is the connection's peer, 1 the rightmost entry of X-Forwarded-For,
- * written by the nearest proxy, and so on. A number is not passed to Fastify, which would then trust nobody.
+ * Returns the trust function for Fastify. `hop` 0 is the other end of the connection, 1 the rightmost entry of
+ * X-Forwarded-For, which the nearest proxy appended, and so on. A number is not passed to Fastify itself, which would
+ * then trust nobody.
  */
 export function trustedProxy(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (proxies === null) return false
@@ -64,8 +66,8 @@ export function trustedProxy(proxies: TrustedProxies): false | ((address: string
 }
 
 /**
- * Returns the caller's network address, always a valid one. Some proxies append a port; if they send no address
- * ('unknown'), it is the connection's.
+ * Returns the caller's network address, which is always valid. Some proxies append a port. If they send no address
+ * ('unknown'), it is that of the connection.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const seen = plainAddress(ip)
@@ -73,10 +75,11 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 }
 
 /**
- * Returns the bare address of '203.0.113.9:4711', '[2001:db8::1]:443' and '::ffff:203.0.113.9'; null for invalid text.
+ * Returns the bare address of '203.0.113.9:4711', '[2001:db8::1]:443' or '::ffff:203.0.113.9'. Null for an invalid
+ * text.
  */
 function plainAddress(text: string): string | null {
-  // This is fast and covers nearly all callers; the rest takes ten times as long.
+  // Fast, and correct for nearly all callers. The rest takes ten times as long.
   if (isIPv4(text)) return text
   const bare = text
     .trim()

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('a caller who leaves before a compressed answer is no fault of the shop', async () => {
+test('a caller who disconnects before a compressed response is not reported as an error', async () => {
   for (let n = 0; n < 30; n += 1) await makeProduct(shop.db)
   const admin = await shop.as('admin')
   const { port, host } = new URL(shop.origin)

@@ -4,9 +4,12 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import { exactBytes } from './exact-bytes.ts'
 import { PreparedResponse } from './prepared-response.ts'
 
-/** Bodies with fewer bytes are sent uncompressed. */
+/** Bodies smaller than this are sent uncompressed. */
 const MIN_COMPRESSED_BYTES = 1024
-/** Up to this size and quality, compressing takes a tenth of a millisecond, less than passing it to another thread. */
+/**
+ * Up to this size and quality, compression takes a tenth of a millisecond, less than handing the work to another
+ * thread.
+ */
 const SYNC_LIMIT = { bytes: 32 * 1024, quality: 5 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -21,8 +24,8 @@ type Options = {
 }
 
 /**
- * Returns a cacheable response of the body with its ETag and compressed copies. Browsers accept brotli over https; gzip
- * is made when the first client needs it.
+ * Returns a cacheable response with an ETag and compressed copies of the body. Browsers accept brotli over https. The
+ * gzip copy is made when the first client needs it.
  */
 export async function compressedResponse(
   bytes: Buffer,
@@ -39,7 +42,7 @@ export async function compressedResponse(
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
   // The window is just large enough for the body. With a window above 64 KB, brotli prepares tables of a megabyte,
-  // which takes longer than compressing a page of 24 products and gives the same bytes.
+  // which takes longer than compressing a page of 24 products and does not change the result.
   const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(body.length + 1))))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

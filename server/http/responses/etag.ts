@@ -7,11 +7,12 @@ export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * True if the caller already has the response of this etag. Compared weakly, as RFC 9110 requires for If-None-Match,
- * because compressing proxies weaken etags. (@fastify/etag compares only one tag, and hashes every response.)
+ * True if the caller already has the response with this ETag. Compared weakly, as RFC 9110 requires for If-None-Match,
+ * because compressing proxies weaken ETags. (@fastify/etag compares only one tag, and hashes every response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const ifNoneMatch = headers['if-none-match']
-  // `fresh` does not get the request's Cache-Control, because browsers add no-cache if a script has set If-None-Match.
+  // The request's Cache-Control is not passed to `fresh`, because browsers add no-cache if a script has set
+  // If-None-Match.
   return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })
 }

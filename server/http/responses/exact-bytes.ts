@@ -1,6 +1,6 @@
 /**
- * Returns the bytes in their own memory, for caching: a small buffer is a view of a slab of 8 KB, or of 16 KB from
- * zlib, and keeps all of it alive.
+ * Copies bytes into memory of their own, for caching. A small buffer is a view of a slab of 8 KB, or of 16 KB from
+ * zlib, and keeps the whole slab in memory.
  */
 export function exactBytes(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

@@ -9,23 +9,23 @@ type PreparedOptions = {
   br: Buffer | null
   /** Makes the gzip copy when it is first needed. */
   makeGzip: (() => Promise<Buffer>) | null
-  /** See the field of the class. */
+  /** See the class's field. */
   isCurrent: (() => boolean) | null
-  /** False promises that it contains no cost, so that it may be sent to staff who may not see any. */
+  /** False if the response certainly contains no cost, so that it may be sent to staff who may not see costs. */
   hasCosts: boolean
 }
 
-/** A response with ready bytes: a cached list, a document, a file. Its headers override the defaults. */
+/** A response whose bytes are ready: a cached list, a document, a file. Its headers override the defaults. */
 export class PreparedResponse {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Compressed copies of the body; the smallest that the caller accepts is sent. */
+  /** Compressed copies of the body. The smallest one that the caller accepts is sent. */
   readonly br: Buffer | null
   readonly #makeGzip: (() => Promise<Buffer>) | null
   #gzip: Buffer | null = null
   /**
    * Set if every caller gets the same response; returns true while it is valid. Such a response has no cookies and no
-   * headers of later hooks, and may be sent again for the same request without cookies.
+   * headers of later hooks, and may be sent again for the same URL without cookies.
    */
   readonly isCurrent: (() => boolean) | null
   readonly hasCosts: boolean
@@ -37,7 +37,7 @@ export class PreparedResponse {
     { br = null, makeGzip = null, isCurrent = null, hasCosts = true }: Partial<PreparedOptions> = {},
   ) {
     this.body = body
-    // Like the responses of calls, browsers do not store it unless its headers allow that.
+    // As with the responses of calls, browsers do not store it unless its headers allow that.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.br = br
     this.#makeGzip = makeGzip
@@ -45,14 +45,14 @@ export class PreparedResponse {
     this.hasCosts = hasCosts
   }
 
-  /** Returns the smallest available encoding that the caller accepts (a weight of 0 is too rare to check). */
+  /** Returns the smallest available encoding that the caller accepts. A weight of 0 is too rare to check. */
   encodingFor(accepted: string): Encoding | null {
     if (this.br && /(^|[\s,])br([\s,;]|$)/.test(accepted)) return 'br'
     if (this.#makeGzip && /(^|[\s,])gzip([\s,;]|$)/.test(accepted)) return 'gzip'
     return null
   }
 
-  /** Returns the body in an encoding, or null while it must be made with `makeGzip`. */
+  /** Returns the body in an encoding, or null if `makeGzip` must make it first. */
   bodyIn(encoding: Encoding | null): Buffer | null {
     if (encoding === null) return this.body
     return encoding === 'br' ? this.br : this.#gzip
@@ -69,7 +69,7 @@ export class PreparedResponse {
     return headerLines
   }
 
-  /** Returns the header lines together with those set by earlier hooks for this caller, such as CORS. */
+  /** Returns the header lines together with those that earlier hooks, such as CORS, set for this caller. */
   headerLinesWith(encoding: Encoding | null, hooked: Readonly<Record<string, string>>): readonly string[] {
     const body = this.bodyIn(encoding) ?? this.body
     const all = { ...securityHeaders, ...hooked, ...this.headers, 'content-length': String(body.length) }
@@ -77,7 +77,10 @@ export class PreparedResponse {
   }
 }
 
-/** Sends the response in the smallest encoding the caller accepts; a 200 becomes 304 if the caller already has it. */
+/**
+ * Sends the response in the smallest encoding that the caller accepts. A 200 becomes a 304 if the caller already has
+ * it.
+ */
 export function sendPreparedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,13 +99,13 @@ export function sendPreparedResponse(
   return reply.headers(headers).send(body)
 }
 
-/** Headers repeated in a 304 (RFC 9110, 15.4.5); the browser has the others. */
+/** Headers that a 304 repeats (RFC 9110, 15.4.5). The browser has stored the others. */
 const repeated = ['etag', 'cache-control', 'vary']
 
 const validators = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)))
 
-/** Sends the response past Fastify, which would check each header again. Headers of earlier hooks are included. */
+/** Sends the response without Fastify, which would check each header again. Includes the headers of earlier hooks. */
 function sendAtOnce(
   reply: FastifyReply,
   prepared: PreparedResponse,

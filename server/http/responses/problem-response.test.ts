@@ -32,7 +32,7 @@ function recordingLog() {
   return { lines, log: pino({ level: 'trace' }, stream) }
 }
 
-/** The log of problemOf, as in the app. */
+/** Makes the ErrorLog that problemOf gets in the app. */
 const errorLog = (log: Logger): ErrorLog => ({
   error: (err, sentence) => log.error({ err }, sentence),
   info: (err, sentence) => log.info({ err }, sentence),
@@ -55,7 +55,7 @@ test('a missing file is logged as an unexpected error, not as an outage of the d
   )
 })
 
-test('a sum with more digits than the database stores is refused with a sentence', async () => {
+test('a sum with more digits than the column stores is refused with a sentence', async () => {
   const { lines, log } = recordingLog()
   const tooLarge = await sql`select 1e17::numeric(18,2)`.execute(shop.db).catch((error: unknown) => error)
   const failure = problemOf(tooLarge, errorLog(log))
@@ -75,7 +75,7 @@ test("a broken connection is an outage only if it is the database's", () => {
   ok(lines.every(({ level }) => level === ERROR))
 })
 
-test('a database that is away is 503 with a retry time', async () => {
+test('an unavailable database is a 503 with a retry time', async () => {
   const { lines, log } = recordingLog()
   const db = openDatabase({ connection: { connectionString: 'postgres://127.0.0.1:1/none' }, onError: () => undefined })
   const app = await createApp({ ...shop.services, db, log, outages: createOutageLog(log) })
@@ -96,7 +96,7 @@ test('a database that is away is 503 with a retry time', async () => {
   }
 })
 
-test("a connection that the database ends during a statement is 503; a statement's own error is not", async () => {
+test("a connection that the database closes during a statement is a 503; a statement's own error is not", async () => {
   const db = openDatabase({ connection: shop.database.connection, onError: () => undefined })
   const { log } = recordingLog()
   try {
@@ -133,7 +133,7 @@ test('an upload whose client disconnects is not logged as an error, and leaves n
   }
 })
 
-/** Sends the beginning of a picture, waits until the shop writes it to `folder`, and disconnects. */
+/** Sends the beginning of a picture, waits until the shop has written it to `folder`, and disconnects. */
 async function breakOff(app: FastifyInstance, cookie: string, folder: string): Promise<void> {
   const head = [
     'POST /api/products.php HTTP/1.1',
@@ -161,7 +161,7 @@ async function breakOff(app: FastifyInstance, cookie: string, folder: string): P
   await ended
 }
 
-/** Waits until the names in a folder are as wanted. */
+/** Waits until `isWanted` is true for the names in a folder. */
 async function until(folder: string, isWanted: (names: string[]) => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = async () => {
@@ -176,7 +176,7 @@ async function until(folder: string, isWanted: (names: string[]) => boolean): Pr
 
 test('a full disk is reported as full, for files and for the database', async () => {
   const { lines, log } = recordingLog()
-  // PostgreSQL's error if a file cannot grow.
+  // The error that PostgreSQL raises if a file cannot grow.
   const raise = sql`do $$ begin raise disk_full using message = 'could not extend file: No space left on device'; end $$`
   const failures = [await running(shop.db, raise), Object.assign(new Error('no space'), { code: 'ENOSPC' })]
   const errors = errorLog(log)

@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problem, problems, unexpectedSentence } from
 import { DatabaseUnavailable } from '../../db/connection/database-unavailable.ts'
 import { sqlState } from '../../db/transaction.ts'
 
-/** Errors of Fastify and its multipart parser, which occur before a call is reached. */
+/** Errors of Fastify and its multipart parser, which are thrown before a call is reached. */
 const fastifyProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -21,30 +21,30 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_MP_PREMATURE_CLOSE: 'bad_encoding',
 }
 
-/** Refusals of other plugins, which have only a status. All others are bad input. */
+/** Refusals by other plugins, which have only a status. All other statuses are bad input. */
 const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'wrong_type' }
 
-/** SQLSTATE classes and codes of a database that cannot work now. */
+/** SQLSTATE classes and codes of a database that is unavailable. */
 const outageStates = /^(08|53|57P0[123])/
-/** A statement that took too long, or waited too long for others. */
+/** SQLSTATE codes of a statement that took too long, or waited too long for others. */
 const slowStates = /^(57014|55P03|40001|40P01)/
-/** A sum of amounts, each within its limit, that has more digits than its column. */
+/** A sum has more digits than its column, although each amount is within its limit. */
 const TOO_MANY_DIGITS = '22003'
-/** Codes of files and of PostgreSQL. */
+/** Error codes of the file system and of PostgreSQL for a full disk. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mkuu, kisha ujaribu tena.'
 
 /** The destination of errors. */
 export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
-  /** Logs a failure that affects many requests alike. */
+  /** Logs a failure that affects many requests in the same way. */
   outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
   /** The id of the request, which is in its lines. */
   requestId: string
 }
 
 /**
- * Returns the problem that an error represents; an unexpected one is logged with its stack and shown as one sentence,
- * with the number by which the log finds it.
+ * Returns the problem for an error. An unexpected error is logged with its stack and becomes a single sentence with the
+ * request's id, by which it can be found in the log.
  */
 export function problemOf(error: unknown, log: ErrorLog): Problem {
   if (error instanceof Problem) return error
@@ -74,8 +74,8 @@ export function problemOf(error: unknown, log: ErrorLog): Problem {
 }
 
 /**
- * Returns a sentence for an outage of the database, else null. Only errors of the database's client count, because
- * files and clients' connections break with the same codes.
+ * Returns a sentence for an outage of the database, else null. Only errors of the database client count, because files
+ * and client connections fail with the same codes.
  */
 function outageOf(error: unknown): string | null {
   const state = sqlState(error) ?? ''
@@ -94,8 +94,8 @@ export function inputProblem(error: z.ZodError): Problem {
 }
 
 /**
- * Sends the failure's envelope: success, status, error and message, and the request's id as a header. `message` equals
- * `error` except for phone_taken.
+ * Sends the envelope of a refusal: success, status, error and message, and the request's id as a header. `message`
+ * equals `error` except for phone_taken.
  */
 export function sendProblem(reply: FastifyReply, failure: Problem): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', String(failure.detail.retryAfter))

@@ -9,7 +9,7 @@ const MAX_BYTES = 24 * 2 ** 20
 test('a response is made once per version, and the least recently used one is evicted first', async () => {
   let version = 1
   let made = 0
-  // Room for two small responses with their overhead.
+  // Enough for two small responses with their overhead.
   const cache = createResponseCache({ version: () => version, maxBytes: 5000, headers: {}, qualityFor: () => 5 })
   const make = async () => `${++made}`
   const get = async (key: string, keepMs?: number) => (await cache.get({ key, make, keepMs })).body.toString()
@@ -59,12 +59,12 @@ function searchResult(search: number, bytes: number): Buffer {
   return Buffer.from(`${text}"}`)
 }
 
-// With the overhead of about 2 KB per entry, all of them together would be far larger than the limit.
+// With the overhead of about 2 KB per entry, all of them together would far exceed the limit.
 for (const { what, bytes, searches } of [
   { what: 'empty results', bytes: 60, searches: 40_000 },
   { what: 'results worth compressing', bytes: 1500, searches: 8000 },
 ]) {
-  test(`${searches} searches with ${what} never take more memory than the cache may use`, async () => {
+  test(`${searches} searches with ${what} never use more memory than the cache may`, async () => {
     const headers = { 'content-type': 'application/json' }
     const cache = createResponseCache({ version: () => 1, maxBytes: MAX_BYTES, headers, qualityFor: () => 5 })
     const before = await liveBytes()
@@ -73,14 +73,14 @@ for (const { what, bytes, searches } of [
       await Promise.all(
         eight.map((at) => cache.get({ key: `search ${at}`, make: async () => searchResult(at, bytes) })),
       )
-      // As in the real process, other small buffers share Node's slabs of 8 KB. A cached slice of one would keep all of
-      // it.
+      // As in the real process, other small buffers share Node's slabs of 8 KB. A cached slice of one would keep the
+      // whole slab.
       Buffer.from('x'.repeat(4000))
     }
     const after = await liveBytes()
     const [heap, buffers] = [after.heap - before.heap, after.buffers - before.buffers]
     assert.ok(heap + buffers < MAX_BYTES, `${heap} bytes of objects and ${buffers} of buffers`)
-    // The newest entry must still be there.
+    // The newest entry must still be cached.
     await cache.get({ key: `search ${searches - 1}`, make: () => Promise.reject(new Error('made again')) })
   })
 }

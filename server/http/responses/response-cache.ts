@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache'
 import { compressedResponse } from './compressed-response.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
-/** Limit in bytes of the responses remembered by address; most are in another cache as well. */
+/** Maximum bytes of the responses remembered by URL. Most of them are in another cache too. */
 const MAX_REMEMBERED_BYTES = 8 * 2 ** 20
 /**
- * Overhead of an entry in bytes (keys, headers, promises), measured over HTTP and rounded up. Without it, many small
- * responses would fill the memory.
+ * Overhead of an entry in bytes (keys, headers, promises), measured over HTTP and rounded up. Without counting it, many
+ * small responses would fill the memory.
  */
 const ENTRY_BYTES = 2000
 
 type Options = {
-  /** Grows with every change of the responses' data. */
+  /** Increases with every change of the responses' data. */
   version: () => number
-  /** Limit for all responses, their compressed copies and the objects around them. */
+  /** Maximum bytes of all responses, their compressed copies and their overhead. */
   maxBytes: number
   headers: Record<string, string>
   /** Returns the brotli quality for a body of this many bytes, 0 to 11. */
@@ -24,27 +24,29 @@ type Options = {
 type Body = Buffer | string
 type Wanted<Made extends Body | null> = {
   key: string
-  /** Makes the body; null if there is none. */
+  /** Makes the body, or returns null if there is none. */
   make: () => Promise<Made>
   /** Further headers. */
   headers?: Record<string, string>
   quality?: number
-  /** Lifetime, for content that time alone makes outdated. */
+  /** How long the response is valid, for content that becomes outdated without a new version. */
   keepMs?: number
 }
 
 export type ResponseCache = {
-  /** Returns the response of the key, made and compressed once for all concurrent callers; null if there is no body. */
+  /**
+   * Returns the response for the key, made and compressed once for all concurrent callers. Null if there is no body.
+   */
   get: <Made extends Body | null>(wanted: Wanted<Made>) => Promise<PreparedResponse | (Made & null)>
-  /** Returns the response if it is made already, without the delay of a promise. */
+  /** Returns the response if it is already made, without the delay of a promise. */
   peek: (key: string) => PreparedResponse | undefined
 }
 
 /**
- * Caches responses that are the same for everybody. A response is sent while the version that it was made from is
- * current and its lifetime is not over (`isCurrent`); the cache by address below has the same rule. The version is read
- * before the data, so a response may be newer than its version but never older. Failures and null are not cached, and
- * the least recently used responses are evicted first.
+ * Caches responses that are the same for everybody. A response is valid while its version is current and it has not
+ * expired (`isCurrent`). The cache by URL below uses the same rule. The version is read before the data, so a response
+ * may be newer than its version but never older. Failures and null are not cached, and the least recently used
+ * responses are evicted first.
  */
 export function createResponseCache({ version, maxBytes, headers, qualityFor }: Options): ResponseCache {
   const responses = createStore(maxBytes)
@@ -86,7 +88,7 @@ export function createResponseCache({ version, maxBytes, headers, qualityFor }: 
   }
   return {
     peek,
-    // The result is null only if `make` returns null, which TypeScript cannot see.
+    // The result is null only if `make` returns null, which the compiler cannot see.
     get: async <Made extends Body | null>(wanted: Wanted<Made>) =>
       (peek(wanted.key) ?? (await (making.get(wanted.key) ?? makeOnce(wanted)))) as PreparedResponse | (Made & null),
   }
@@ -98,8 +100,8 @@ type RememberedResponses = {
 }
 
 /**
- * Remembers cached responses by address for callers without cookies. For them the address alone decides the response,
- * so it is sent before the caller is looked up and the input is parsed.
+ * Remembers cached responses by URL for callers without cookies. For them the URL alone determines the response, so it
+ * is sent before the caller is identified and the input is parsed.
  */
 export function rememberResponses(): RememberedResponses {
   const responses = createStore(MAX_REMEMBERED_BYTES)
@@ -116,7 +118,10 @@ type Store = LRUCache<string, PreparedResponse>
 
 const createStore = (maxSize: number): Store => new LRUCache({ maxSize, sizeCalculation: bytesOf })
 
-/** Returns an entry's bytes, with room for a gzip copy that may be added later and is a little larger than brotli. */
+/**
+ * Returns the bytes of an entry, including room for a gzip copy that may be added later and is a little larger than the
+ * brotli copy.
+ */
 const bytesOf = ({ body, br }: PreparedResponse): number =>
   Math.ceil(ENTRY_BYTES + body.length + 2.25 * (br?.length ?? 0))
 

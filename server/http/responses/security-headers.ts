@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * Omitted: headers for Internet Explorer, Flash and the filter of Chrome before 78, and those that browsers ignore or
- * imply over HTTPS. Each line costs bytes on 3G, and time, because Node checks each character.
+ * Headers that are omitted: those for Internet Explorer, Flash and the XSS filter of Chrome before 78, and those that
+ * browsers ignore or imply over HTTPS. Each line costs bytes on 3G, and CPU time, because Node checks each character.
  */
 const forOtherBrowsers = {
   xDownloadOptions: false,
@@ -15,18 +15,18 @@ const forOtherBrowsers = {
 } as const
 
 /**
- * The headers that helmet sets on every response, read once: they never change, and calling it per request took longer
- * than the rest of a cached response (docs/performance.md). Documents also have a content policy, which says more than
- * X-Frame-Options.
+ * The headers that helmet sets on every response, read once: they never change, and calling helmet per request took
+ * longer than the rest of a cached response (docs/performance.md). Documents also have a content security policy, which
+ * replaces X-Frame-Options.
  */
 export const securityHeaders: Readonly<Record<string, string>> = readFromHelmet()
 
-/** The headers that matter for files other than documents. Every further one costs bytes for each picture on 3G. */
+/** The headers that matter for files other than documents. Each further one would cost bytes for each picture on 3G. */
 const fileHeaders = pickHeaders(['x-content-type-options', 'cross-origin-resource-policy'])
 
 /**
- * Adds them to a response without its own. A 304 gets none: the browser keeps the headers of its copy, and a page that
- * polls every 20 seconds would pay for them 180 times an hour.
+ * Adds the headers to a response. A 304 gets none: the browser keeps the headers of its copy, and a page that polls
+ * every 20 seconds would otherwise receive them 180 times an hour.
  */
 export function addSecurityHeaders(reply: FastifyReply, isFile: boolean): void {
   if (reply.statusCode === 304) return

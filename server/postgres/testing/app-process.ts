@@ -1,6 +1,6 @@
-// A process that uses the server of a data folder, for the tests: node app-process.ts <data folder>, with PostgreSQL's
-// programs from the folder that TEST_BIN_DIR names, if any. Prints { url, wasRunning } once it has joined, or
-// { problem }, and leaves when its input ends.
+// For tests: a process that uses the server of a data folder. Run as `node app-process.ts <data folder>`, optionally
+// with PostgreSQL programs from the folder in TEST_BIN_DIR. Prints { url, wasRunning } once it has joined, or { problem
+// }, and leaves when its input ends.
 import { startEmbeddedPostgres } from '../launcher.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

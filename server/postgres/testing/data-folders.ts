@@ -14,7 +14,10 @@ import { processState, readPostmaster } from '../process.ts'
 const held = new Map<string, EmbeddedPostgres[]>()
 const apps = new Map<string, ChildProcess[]>()
 
-/** Makes an empty private folder, and a function that removes it together with a server left by a failed test. */
+/**
+ * Makes an empty private folder. Also returns a function that deletes it, after stopping a server left by a failed
+ * test.
+ */
 export async function emptyFolder(
   parent = tmpdir(),
 ): Promise<{ folder: string; dataDir: string; remove: () => Promise<void> }> {
@@ -31,7 +34,7 @@ export async function emptyFolder(
   return { folder, dataDir, remove }
 }
 
-/** Makes a folder with a database in it, quickly. */
+/** Makes a folder with a database in it, faster than a first start. */
 export async function preparedFolder(parent = tmpdir()): ReturnType<typeof emptyFolder> {
   const created = await emptyFolder(parent)
   const { dataDir } = created
@@ -41,7 +44,7 @@ export async function preparedFolder(parent = tmpdir()): ReturnType<typeof empty
   return created
 }
 
-/** Starts or joins from this process; `remove` stops a server left by a failed test. */
+/** Starts or joins a server from this process. `remove` stops a server left by a failed test. */
 export async function start(dataDir: string, sentences: string[] = []): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ name: 'tests', dataDir, log: (sentence) => sentences.push(sentence) })
   held.set(dataDir, [...(held.get(dataDir) ?? []), server])
@@ -87,7 +90,7 @@ export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}, uid?: num
   return { process: child, joined, leave }
 }
 
-/** Polls until another process has reached a state; throws after a minute. */
+/** Polls until the condition is true. Throws after a minute. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
   while (!(await isSo())) {

@@ -6,14 +6,14 @@ import { clusterFolder } from '../cluster.ts'
 import { startEmbeddedPostgres } from '../launcher.ts'
 
 type TestServer = {
-  /** A superuser's URL of a server whose databases may be made and dropped at will. */
+  /** The URL of a superuser on a server whose databases tests may create and drop. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Returns the tests' server: the one of TEST_DATABASE_URL (npm test starts one for the whole run), else one in a
- * private folder, which is removed with everything in it at `stop`, and also if this process is killed.
+ * Returns the server for tests: that of TEST_DATABASE_URL (npm test starts one for the whole run), else one in a
+ * private folder. `stop` deletes the folder with everything in it, and so does the death of this process.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
@@ -36,8 +36,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Starts a shell that waits for the end of its input, which comes with the returned function or the end of this
- * process. It then stops a server that is still there and removes the folder.
+ * Starts a shell that waits for the end of its input. That comes when the returned function is called or this process
+ * ends. The shell then stops a server that is still running, and deletes the folder.
  */
 function guard(folder: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => undefined
