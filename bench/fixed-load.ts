@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Opened connections that request one address again and again, each time for some seconds. */
+/** Open connections that request one URL again and again for some seconds at a time. */
 type FixedLoad = {
   /** Returns responses per second. */
   run: (seconds: number) => Promise<number>
@@ -12,9 +12,9 @@ type FixedLoad = {
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
- * Requests an address whose response always has the same length, over keep-alive connections that each wait for the
- * whole response. It only counts bytes: a client that decodes bodies (as autocannon does) is slower than the server,
- * which hides differences between the two sides of a comparison.
+ * Requests a URL whose response always has the same length, over keep-alive connections that each wait for the whole
+ * response. It only counts bytes: a client that decodes bodies, like autocannon, is slower than the server, which hides
+ * differences between the two sides of a comparison.
  */
 export async function openLoad(
   url: string,
@@ -54,7 +54,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
   let until = 0
   let ended: (count: number) => void = () => undefined
   let failed: (error: Error) => void = () => undefined
-  /** Always returns true, because `onread` stops reading otherwise. */
+  /** Always returns true, because `onread` otherwise stops reading. */
   const read = (bytes: number) => {
     got += bytes
     if (got > length) failed(new Error(`a response of ${got} bytes instead of ${length}`))
@@ -80,7 +80,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
   return { socket, requestUntil }
 }
 
-/** The length of head and body of the first response, which must be a 200 with a content-length. */
+/** Returns the length of head and body of the first response, which must be a 200 with a content-length. */
 async function responseLength(address: Address, request: Buffer): Promise<number> {
   const socket = connect({ ...address, noDelay: true })
   socket.write(request)

@@ -22,7 +22,7 @@ type Step = {
   healthzMaxMs: number
   orderMaxMs: number
 }
-/** A dry run, then imports of new rows, of the same rows with every one changed, and of those again. */
+/** The steps: a dry run, then imports of new rows, of the same rows with every one changed, and of those again. */
 type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step; megabytes: number }
 
 /** Measures every step against the running shop, on a fresh server with fsync. */
@@ -50,7 +50,7 @@ export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): 
   }
 }
 
-/** Adds a logged-in admin, and one product outside the sheet that can be ordered. */
+/** Adds a signed-in admin, and one product outside of the sheet that can be ordered. */
 async function fill(url: string): Promise<void> {
   const db = openDatabase({ connection: { connectionString: url }, onError: console.error })
   await migrate(db)
@@ -62,8 +62,8 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * Makes a sheet in which every third product has two types, so four rows are three products. `variation` is added to
- * each price and named in each description.
+ * Makes a sheet in which every third product has two types, so that four rows are three products. `variation` is added
+ * to each price and is part of each description.
  */
 function sheet(rows: number, format: TableFormat, variation: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {
@@ -123,7 +123,7 @@ async function measure(origin: string, bytes: Buffer, dryRun: boolean): Promise<
   }
 }
 
-/** Sends requests repeatedly while the import runs; returns their durations in ms, shortest first. */
+/** Sends requests repeatedly during the import. Returns their durations in ms, shortest first. */
 async function watch(
   importing: { isRunning: boolean },
   request: () => Promise<Response>,
@@ -134,7 +134,7 @@ async function watch(
     const began = performance.now()
     const response = await request()
     await response.arrayBuffer()
-    // Products of the sheet change price during the import, which gives 422.
+    // Products in the sheet change their price during the import, which results in a 422.
     if (!response.ok && response.status !== 422) throw new Error(`${response.url} returned ${response.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
@@ -143,7 +143,7 @@ async function watch(
 }
 
 let keys = 0
-/** Alternates between a product that is being imported and one that is not. */
+/** Alternates between a product in the import and one that is not. */
 const order = (origin: string) => {
   keys += 1
   const item = keys % 2 ? { id: 'bidhaa-0', price: 1000 } : { id: 'beside', price: 5000 }
@@ -163,7 +163,7 @@ const order = (origin: string) => {
   })
 }
 
-/** The process's peak memory in MB, if the system reports it. */
+/** Returns the peak memory of a process in MB, if the system reports it. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

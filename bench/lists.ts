@@ -1,4 +1,4 @@
-// Requests pages of 24 products at 1,000 and at 100,000 products, none from the cache. node bench/lists.ts
+// Requests pages of 24 products, with 1,000 and with 100,000 products, without the cache. node bench/lists.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { startShop } from '../server/testing/processes/shop-process.ts'
 
 const FEW = 1000
 const MANY = 100_000
-/** Rounds that only warm the server up, numbered below 0. */
+/** Warm-up rounds are not measured. They are numbered below 0. */
 const WARM_UP_ROUNDS = 20
 const ROUNDS = 200
 
 type Query = Record<string, string>
 type Found = Record<string, { p50Ms: number; p95Ms: number; p95MsOfFew: number; ratio: number }>
 
-/** The duration of each kind of page for one caller, at 100,000 products and at 1,000. */
+/** The duration of each kind of page for one caller, with 100,000 products and with 1,000. */
 export async function benchLists(): Promise<Found> {
   const few = await measure(FEW)
   const many = await measure(MANY)
@@ -60,7 +60,7 @@ async function measure(count: number): Promise<Record<string, number[]>> {
   }
 }
 
-/** Fills the catalogue; returns cursors of products spread over all of it. */
+/** Fills the catalogue. Returns cursors of products distributed over all of it. */
 async function fill(url: string, count: number): Promise<string[]> {
   const db = openDatabase({
     connection: { connectionString: url },
@@ -80,7 +80,7 @@ async function fill(url: string, count: number): Promise<string[]> {
   return rows.map((row) => `${listKey(placeOf(row))}.${row.id}`)
 }
 
-/** The query of each kind of page. They differ from round to round, so that no page comes from the cache. */
+/** Returns the query of each kind of page. Queries differ in each round, so that no page comes from the cache. */
 function pages(round: number, places: readonly string[]): Record<string, Query> {
   const n = round + WARM_UP_ROUNDS + 1
   const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')

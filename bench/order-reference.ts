@@ -1,4 +1,4 @@
-// The pgbench counterpart of the orders: all statements of one order, as the shop sends them.
+// Writes a pgbench script as the reference for orders: all statements of one order, as the shop sends them.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { placeOrder } from '../server/features/orders/placing/place-order.ts'
 /** A pgbench script, and its variables, 'name=value'. */
 export type Reference = { script: string; variables: string[] }
 
-/** The number of the sample order; no other value in its statements contains it. */
+/** The number of the sample order. No other value in its statements may contain it. */
 const SAMPLE_NUMBER = 7_654_321
 const SAMPLE_PERSON = 7
 const SAMPLE_KEY = 'KEY'
@@ -48,7 +48,7 @@ const request = {
 
 /**
  * Writes the statements of one order, with products, person and key as pgbench variables. Constant values are
- * parameters too: as literals PostgreSQL would plan for them once, and skip half of the work that the shop's statements
+ * parameters too: for literals PostgreSQL would plan only once, and skip half of the work that the shop's statements
  * require.
  */
 export async function writeReference(
@@ -63,7 +63,8 @@ export async function writeReference(
     text
       .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => toParameter(values[n - 1], cast !== undefined, variables))
       .replace(/\s+/g, ' ')
-  // The reading statement returns a row per line; `aset` keeps the last one, with the number that the writes need.
+  // The statement that reads returns a row per line. `aset` keeps the last one, which has the number that the writes
+  // need.
   const varied = order.map((sent) =>
     sent.text.includes('new_id') ? `${toPgbench(sent)} \\aset` : `${toPgbench(sent)};`,
   )
@@ -80,7 +81,7 @@ export async function writeReference(
 
 type Sent = { text: string; values: readonly unknown[] }
 
-/** The prepared statements of one order, in the order the shop sends them. */
+/** Returns the prepared statements of one order, in the order in which the shop sends them. */
 async function sentStatements(url: string): Promise<Sent[]> {
   const sent: Sent[] = []
   const db = new Kysely<Tables>({
@@ -98,8 +99,8 @@ async function sentStatements(url: string): Promise<Sent[]> {
 }
 
 /**
- * A value in pgbench syntax. The sample's products (1111 and 1776, also their variants' ids) become :a and :b, its
- * person :p, its key :k, its number :new_id; anything else gets its own variable.
+ * Returns a value in pgbench syntax. The sample's products (1111 and 1776, which are also the ids of their variants)
+ * become :a and :b, its person :p, its key :k, its number :new_id. Any other value gets a variable of its own.
  */
 function toParameter(value: unknown, isCast: boolean, variables: string[]): string {
   // pgbench variables cannot be null or empty.
@@ -116,7 +117,7 @@ function toParameter(value: unknown, isCast: boolean, variables: string[]): stri
   return `:v${variables.length - 1}`
 }
 
-/** The text the driver sends. */
+/** Returns the text that the driver would send. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (value instanceof Buffer) return `\\x${value.toString('hex')}`
@@ -124,9 +125,9 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Quotes a text for SQL and puts variables in place of the sample's products and number. */
+/** Quotes a text for SQL, with variables in place of the sample's products and number. */
 function withVariables(text: string): string {
-  // pgbench would take ':0' and ':null' in a JSON text for variables.
+  // pgbench would treat ':0' and ':null' in a JSON text as variables.
   const varied = `'${text.replaceAll("'", "''").replaceAll('":', '": ')}'`
     .replaceAll(String(SAMPLE_NUMBER), "' || (:new_id)::bigint || '")
     .replaceAll('1111', "' || (:a)::int || '")

@@ -1,5 +1,5 @@
-// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server.
-// node bench/orders.ts [rounds]
+// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server. node
+// bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const CALLERS = 32
 const PRODUCTS = 2000
 const PEOPLE = 500
 
-/** The length of a round for each side, after a first second for opening connections and planning. */
+/** The duration of a round for each side, after a first second for opening connections and planning. */
 const SECONDS = 4
 const ROUNDS = 5
 
@@ -25,8 +25,8 @@ type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 
 /**
- * Measures both alternately, on a fresh server with fsync, so that other load affects both alike. Returns the medians
- * of the rounds and of their ratios.
+ * Measures both sides alternately, so that other load affects both alike, on a fresh server with fsync. Returns the
+ * medians of the rounds and of their ratios.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
@@ -37,7 +37,7 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const address = `${shop.origin}/api/submit_order.php`
     await postLoad(address, CALLERS, 3, order)
-    // Gives the tables statistics, as in an older shop; otherwise the plans would be those for empty tables.
+    // Gives the tables statistics like in an older shop. Otherwise the plans would be those for empty tables.
     await analyze(server.url)
     const found: Round[] = []
     for (let n = 0; n < rounds; n += 1) found.push(await runRound(address, server.url, reference))
@@ -69,8 +69,8 @@ const median = (numbers: readonly number[]): number =>
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
 /**
- * Adds products with one variant each, every other one counted; signed-in customers who have bought before; and an
- * admin, who is notified of every order.
+ * Adds products with one variant each, half of them counted; signed-in customers who have bought before; and an admin,
+ * who is notified of every order.
  */
 async function fill(url: string): Promise<void> {
   const db = open(url)
@@ -106,7 +106,7 @@ async function analyze(url: string): Promise<void> {
 const pick = (most: number) => 1 + Math.floor(Math.random() * most)
 
 function order() {
-  // One uncounted product and one counted.
+  // One uncounted product and one counted product.
   const items = [2 * pick(PRODUCTS / 2) - 1, 2 * pick(PRODUCTS / 2)].map((n) => ({
     id: `product-${n}`,
     type: null,

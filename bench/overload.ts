@@ -1,5 +1,5 @@
-// Measures the answers under overload: 500 connections, half of them placing orders and half searching, each as fast as
-// it is answered, with health checks beside them. node bench/overload.ts [seconds] [connections]
+// Measures responses under overload: 500 connections, half of which place orders and half search, each as fast as it
+// gets responses, together with health checks. node bench/overload.ts [seconds] [connections]
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ const PRODUCTS = 2000
 const [seconds = 20, connections = 500] = process.argv.slice(2).map(Number)
 
 type Kind = 'order' | 'search' | 'health'
-/** An answer, or a failed connection with status 0. */
+/** A response, or a failed connection with status 0. */
 type Answer = { kind: Kind; status: number; ms: number }
 
 const answers: Answer[] = []
@@ -37,8 +37,8 @@ const search = () => `GET /api/products.php?limit=24&q=shuka%20${pick(1e9).toStr
 const health = () => 'GET /healthz HTTP/1.1\r\nhost: duka\r\n\r\n'
 
 /**
- * Sends requests over one connection until `end`: each as soon as the one before is answered, or after `pauseMs`, or
- * after the wait that a response demands by Retry-After.
+ * Sends requests over one connection until `end`: each one after the previous response, after `pauseMs`, or after the
+ * time that a response requests by Retry-After.
  */
 async function call(port: number, kind: Kind, next: () => string, end: number, pauseMs = 0): Promise<void> {
   let socket = await open(port)

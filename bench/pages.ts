@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline'
 import { openLoad } from './fixed-load.ts'
 
 const CONNECTIONS = 16
-/** The two sides alternate so quickly that other load affects both alike. */
+/** The two sides alternate so fast that other load affects both alike. */
 const SLICE_SECONDS = 0.4
 const SLICES = 30
-/** Warm-up time of each side, in which hot code is compiled. */
+/** Warm-up time of each side, during which hot code is compiled. */
 const WARM_SECONDS = 2
 const headers = { 'accept-encoding': 'br' }
 
 type PageSpeed = {
   path: string
   bytes: number
-  /** Responses per second of the shop's page and of the bare route, each the median of all slices. */
+  /** Responses per second of the shop's page and of the bare route, each the median over all slices. */
   shop: number
   bare: number
   /** The median of shop ÷ bare over all pairs of slices. */
   ratio: number
-  /** The lower and the upper quartile of the same. */
+  /** The lower and the upper quartile of shop ÷ bare. */
   ratios: [number, number]
 }
 
-/** Measures one page after the other. */
+/** Measures the pages one after the other. */
 export async function benchPages(origin: string, paths: readonly string[]): Promise<PageSpeed[]> {
   const found: PageSpeed[] = []
   for (const path of paths) {
@@ -51,7 +51,7 @@ export async function benchPages(origin: string, paths: readonly string[]): Prom
 const at = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
 
-/** The reference: Fastify without hooks, plugins or headers, in its own process. */
+/** Starts the reference: Fastify without hooks, plugins or headers, in a separate process. */
 async function startBare(bytes: number) {
   const program = `import Fastify from 'fastify'
     const body = Buffer.alloc(${bytes}, 'x')

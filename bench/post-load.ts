@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
- * Posts JSON to one address over keep-alive connections that each wait for the whole response. `next` makes the headers
- * and the body of each request; anything but a 200 ends the run. It avoids a promise and a buffer per response, because
- * it shares two cores with the server it measures.
+ * Posts JSON to one URL over keep-alive connections that each wait for the whole response. `next` returns the headers
+ * and the body of each request. Any status other than 200 ends the run. It avoids a promise and a buffer per response,
+ * because it shares two cores with the measured server.
  */
 export async function postLoad(
   url: string,
@@ -18,7 +18,10 @@ export async function postLoad(
   const took: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
-  /** Makes the requests of one connection; each call also records how long the request before it took. */
+  /**
+   * Returns a function that makes the requests of one connection. Each call also records how long the previous request
+   * took.
+   */
   const createCaller = () => {
     let sent = Number.NaN
     return () => {
@@ -42,8 +45,8 @@ export async function postLoad(
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
- * Sends what `next` returns after each response, until it returns null; rejects anything but a 200 with a
- * content-length.
+ * Sends the requests that `next` returns, each after the previous response, until it returns null. Rejects for anything
+ * but a 200 with a content-length.
  */
 function converse(address: { port: number; host: string }, next: () => string | null): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -54,7 +57,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
       resolve()
       socket.destroy()
     }
-    /** Always returns true, because `onread` stops reading otherwise. */
+    /** Always returns true, because `onread` otherwise stops reading. */
     const read = (length: number) => {
       // One character per byte, so that lengths can be compared.
       text += readInto.toString('latin1', 0, length)
@@ -73,7 +76,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
 
 const LENGTH = '\r\ncontent-length: '
 
-/** The number of bytes still missing from a response; NaN if it is not a 200 with a content-length. */
+/** Returns the number of bytes still missing from a response, or NaN if it is not a 200 with a content-length. */
 function missingBytes(text: string): number {
   const body = text.indexOf('\r\n\r\n') + 4
   if (body < 4) return Number.POSITIVE_INFINITY

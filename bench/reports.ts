@@ -1,6 +1,5 @@
-// Measures the report of a year with 1,000,000 orders, each of its tables, the page of a month and the morning summary,
-// over HTTP (target: 100 ms).
-// node bench/reports.ts [orders]
+// Measures the report of a year with 1,000,000 orders, each of its tables, the report of a month and the daily summary,
+// over HTTP (target: 100 ms). node bench/reports.ts [orders]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +25,7 @@ type Found = {
   tables: Record<string, Times>
 }
 
-/** Measures a fresh store with this many orders of one year, over HTTP. */
+/** Measures a new store with this many orders in one year, over HTTP. */
 export async function benchReports(orders = 1_000_000): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })

@@ -1,5 +1,5 @@
 // npm run bench [names]: measures the figures of docs/performance.md on this machine. All of them take about three
-// minutes; `npm run bench orders pages` runs these two only.
+// minutes. `npm run bench orders pages` measures only these two.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ function print(name: string, figures: object): void {
   console.log(name, JSON.stringify(figures, round))
 }
 
-// Measures the server as `npm start` runs it.
+// Measures the built server, like `npm start`.
 process.env.RUN_BUILT_SERVER = 'yes'
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
 print('machine', { cores: cpus().length, model: cpus()[0]?.model, node: process.version, load: loadavg()[0] })

@@ -1,5 +1,5 @@
-// Measures how long a tap on a card takes until the product is painted from the list's data, and how long going back
-// takes, with the CPU slowed to a quarter.
+// Measures how long it takes from a tap on a card until the product is painted from the list's data, and how long going
+// back takes, with the CPU slowed down to a quarter.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -8,13 +8,13 @@ const TAPS = 5
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 type TapTimes = {
-  /** Milliseconds from the tap on a card to the painted heading of its product, for each of five products. */
+  /** Milliseconds from the tap on a card until the product's heading is painted, for each of five products. */
   product: number[]
-  /** The same for the first product while the script of its screen has not arrived. */
+  /** The same for the first product, while the script of its screen has not arrived. */
   unprepared: number
-  /** Milliseconds from the tap on 'back' to the painted list. */
+  /** Milliseconds from the tap on 'back' until the list is painted. */
   back: number[]
-  /** The distance in px between the card's positions before and after each tap and going back. */
+  /** How far the card moved, in px, between each tap and the return to the list. */
   moved: number[]
 }
 
@@ -55,7 +55,7 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
   return times
 }
 
-/** The time from the tap until a frame is painted in which `shown` is there and `gone` is not. */
+/** Returns the time from the tap until a frame is painted in which `shown` is visible and `gone` is not. */
 function timeTap(page: Page, tapped: string, shown: string, gone: string): Promise<number> {
   return page.evaluate(
     ([target = '', wanted = '', left = '']) =>

@@ -23,17 +23,17 @@ switch_back() {
 units=$(processes)
 start_all() { for unit in $units; do systemctl start "$unit"; done; }
 
-# Puts the restored store in the place of the newer one, which goes aside, and starts the version before. Run again after a
-# power cut, it does the rest: a part has gone aside once $aside has it.
+# Puts the restored store in the place of the newer one, which is moved to $aside, and starts the previous version. Run
+# again after a power cut, it continues: a part that is in $aside has already been moved.
 exchange() {
   set_current "$before"
-  # As the shop's user, who owns these folders and could put a symbolic link in the place of one.
+  # As the shop's user, who owns these folders and could replace one by a symbolic link.
   for part in postgres pictures incoming; do
     if [ ! -e "$aside/$part" ]; then
       if [ -e "$data/$part" ]; then as_shop mv -T "$data/$part" "$aside/$part"; else as_shop mkdir "$aside/$part"; fi
     fi
     [ -e "$fresh/$part" ] || continue
-    # Made by a start between the power cut and this.
+    # Created by a start between the power cut and now.
     [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part.interrupted"
     as_shop mv -T "$fresh/$part" "$data/$part"
   done
@@ -78,7 +78,7 @@ if [ "$mode" = --unserved ]; then
   # A process that fails at each start takes time from the restore.
   # shellcheck disable=SC2086
   systemctl stop $units
-  # Another process of the version before may have sold between its copy and the migration.
+  # Another process of the previous version may have sold goods between its copy and the migration.
   shop "$now" backup since "$copy" || echo "What came after the copy cannot be said."
 else
   shop "$now" backup since "$copy"
@@ -92,13 +92,13 @@ fi
 began=$SECONDS
 stamp=$(date -u +%Y%m%dT%H%M%SZ)
 aside=$data/.replaced-$stamp
-# Restored beside the store while the shop sells: a power cut meanwhile changes nothing.
+# Restored into another folder while the shop sells, so that a power cut meanwhile changes nothing.
 fresh=$data/.restored-$stamp
 as_shop rm -rf "$data"/.restored-*
 trap 'as_shop rm -rf "$fresh"' EXIT
 trap 'exit 130' INT TERM HUP
 as_shop mkdir -m 0700 "$fresh" "$aside"
-# What it prints, a row per table, would push the list above out of sight.
+# Its output, a row per table, is hidden because it would scroll the list above out of sight.
 if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   as_shop rmdir "$aside"
   start_all

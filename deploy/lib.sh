@@ -8,14 +8,14 @@ settings=$root/etc/duka/duka.env
 # shellcheck source=settings.sh
 . "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 MAX_START_S=${MAX_START_S:-120}
-# A process that systemd has restarted this often does not start.
+# A process that systemd has restarted this often counts as unable to start.
 MAX_RESTARTS=3
 
-# The terminal may be gone, which must not end an update half-way.
+# The terminal may be closed, which must not end an update half-way.
 echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
 
-# From here on the shop is being changed: neither Ctrl-C nor a lost connection may end that half-way.
+# From here on the shop is changed: neither Ctrl-C nor a lost connection may interrupt it.
 ignore_signals() { trap '' INT TERM HUP; }
 
 # The caller's own settings are for drills.
@@ -27,8 +27,8 @@ data=${data:-$root/var/lib/duka}
 
 as_shop() { setpriv --reuid="$user" --regid="$user" --init-groups -- "$@"; }
 
-# run_release <release> <start|shop> [arguments]: runs a program of a release like the unit and `duka` do. Settings before
-# it (DATA_DIR=… run_release …) count more than those of duka.env.
+# run_release <release> <start|shop> [arguments]: runs a program of a release like the unit and `duka` do. Variables set
+# before the call (DATA_DIR=… run_release …) take precedence over duka.env.
 run_release() {
   local release=$1
   shift
@@ -40,7 +40,8 @@ run_release() {
 }
 shop() { local release=$1; shift; (run_release "$release" shop "$@"); }
 
-# Keeps a copy of the shop from writing, sending or reading anywhere but in its own folder. For subshells.
+# Prevents a copy of the shop from writing, sending or reading anything outside of its own folder. Call it in a
+# subshell.
 isolated_env() {
   export DATABASE_URL= DATABASE_READ_URL= BACKUP_DIR= BACKUP_HOURS=off BACKUP_BEFORE_MIGRATION=off METRICS_PORT= PORT=0
   export S3_BUCKET= S3_ENDPOINT= S3_REGION= S3_ACCESS_KEY_ID= S3_SECRET_ACCESS_KEY= ADMIN_PHONE= ADMIN_PASSWORD=
@@ -50,13 +51,13 @@ isolated_env() {
 processes() { systemctl list-units --all --plain --no-legend 'duka@*.service' | awk '{print $1}'; }
 port_of() { local port=${1#duka@}; echo "${port%.service}"; }
 
-# The embedded PostgreSQL outlives the process that started it, and needs the files of that release while it runs.
+# The embedded PostgreSQL outlives the process that started it, and needs that release's files while it runs.
 is_in_use() { [ -n "$(find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$1/*" 2>/dev/null | head -n 1 || true)" ]; }
 remove_release() { is_in_use "$1" || rm -rf "$1"; }
 
 set_current() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
 
-# Succeeds once the process of a unit reports that it is ready.
+# Succeeds once the process of a unit is ready.
 is_ready() {
   local end=$((SECONDS + MAX_START_S)) restarts
   until curl -fso /dev/null --max-time 5 "http://127.0.0.1:$(port_of "$1")/readyz"; do
@@ -67,7 +68,7 @@ is_ready() {
   done
 }
 
-# Restarts the processes one by one. `ready` counts those that became ready.
+# Restarts the processes one by one. `ready` counts those that have become ready.
 ready=0
 restart_all() {
   local unit
@@ -76,7 +77,7 @@ restart_all() {
     systemctl restart "$unit" && is_ready "$unit" || return 1
     ready=$((ready + 1))
     echo "$unit is ready."
-    # The proxy checks twice a second.
+    # The proxy checks readiness twice a second.
     sleep 1
   done
 }
@@ -90,7 +91,8 @@ breaking_migrations() {
   done
 }
 
-# as_installed <release> <file>: prints the forms in which the page installs a file, one per line as a temporary file.
+# as_installed <release> <file>: prints the variants in which docs/running.md installs a file, one per line as the path
+# of a temporary file.
 as_installed() {
   local name forms=$work/forms
   name=$(setting PUBLIC_URL)
@@ -98,12 +100,12 @@ as_installed() {
   rm -rf "$forms" && mkdir "$forms"
   [ -e "$1/deploy/$2" ] || return 0
   sed "s|duka\.example|${name:-duka.example}|g" "$1/deploy/$2" > "$forms/1"
-  # A second process is a line without its comment sign.
+  # For a second process, its line is uncommented.
   sed -e 's/#to /to /' -e 's/#- targets/- targets/' "$forms/1" > "$forms/2"
 }
 
-# install_file <from> <to> <file> <place> <mode>: replaces an installed file of one release by that of another. A file that
-# was changed on this server stays. Returns 0 if the file is another now.
+# install_file <from> <to> <file> <place> <mode>: replaces an installed file of one release by that of another, unless
+# it was changed on this server. Returns 0 if it was replaced.
 install_file() {
   local from=$1 to=$2 file=$3 place=$root$4 form
   [ -e "$place" ] && [ -e "$to/deploy/$file" ] || return 1
@@ -121,7 +123,7 @@ install_file() {
   return 1
 }
 
-# install_files <from> <to>: the unit, the helper scripts and the settings of Caddy, journald and Prometheus.
+# install_files <from> <to>: installs the unit, the helper scripts and the settings of Caddy, journald and Prometheus.
 install_files() {
   work=$(mktemp -d)
   install_file "$1" "$2" duka /usr/local/sbin/duka 0755 || true

@@ -15,7 +15,7 @@ began=$SECONDS
 before=$(readlink -e "$home/current" || true)
 [ "$before" != "$release" ] || echo "$name is what runs already; its processes are restarted."
 
-# Broken versions go at once; only one that runs, or ran before, is kept.
+# Broken versions are deleted at once; only one that is running, or has run before, is kept.
 discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remove_release "$release"; }
 previous() { sed -n 's/^release=//p' "$home/way-back" 2>/dev/null || true; }
 
@@ -30,7 +30,7 @@ cleanup() {
 trap cleanup EXIT
 trap 'exit 130' INT TERM HUP
 
-# Waits until the copy answers; fails if its process ends.
+# Waits until the copy responds. Fails if its process ends.
 copy_answers() {
   local end=$((SECONDS + MAX_START_S)) file
   while [ $SECONDS -lt $end ] && kill -0 "$server" 2>/dev/null; do
@@ -43,7 +43,7 @@ copy_answers() {
   return 1
 }
 
-# refuse <sentence> [<log>]: nothing has been touched yet.
+# refuse <sentence> [<log>]: stops before anything was changed.
 refuse() {
   [ -z "${2:-}" ] || tail -n 15 "$2" >&2
   as_shop rm -f "$copy"
@@ -52,7 +52,7 @@ refuse() {
   fail "$1 The shop was not touched and runs as before."
 }
 
-# A rehearsal that was killed has left its shop running.
+# A killed rehearsal has left its shop running.
 end_left_rehearsals() {
   local file
   for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
@@ -65,7 +65,7 @@ rehearse() {
   local at=$SECONDS checked=yes
   end_left_rehearsals
   scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
-  # Not in the shop's folder: its user could put a symbolic link in the place of a file that root writes.
+  # Not in the shop's folder, whose user could replace a file that root writes by a symbolic link.
   log=$(mktemp)
   export DATA_DIR=$scratch
   isolated_shop "$before" restore "$copy" > "$log" 2>&1 || refuse "The backup could not be restored for the rehearsal." "$log"
@@ -91,7 +91,8 @@ rehearse() {
 isolated_shop() { (isolated_env; run_release "$1" shop "${@:2}"); }
 isolated_start() { isolated_env; run_release "$release" start; }
 
-# Notes where the way back is: the version before, and the newest copy of the store from before the new one migrated it.
+# Records how to go back: the previous version, and the newest copy of the store from before the new version migrated
+# it.
 note_way_back() {
   printf 'release=%s\ncopy=%s\n' "$before" "$(newest_copy)" > "$home/way-back"
 }
@@ -102,14 +103,14 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
   shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
   [ "${3:-}" = --without-rehearsal ] || rehearse
-  # Older copies would fill the disk; the schedule has backups of those days. Those of 'duka update --back' stay, because
-  # nothing else may have what was entered before it.
+  # Deletes older copies, which would fill the disk; the schedule has backups of those days. Those made by 'duka update
+  # --back' stay, because nothing else may contain the data entered before it.
   (cd / && as_shop find "$copies" -maxdepth 1 -name 'before-*' ! -newer "$copy" ! -path "$copy" -delete)
   as_shop rm -rf "$data"/.replaced-*
 fi
 
 ignore_signals
-# Noted first, so that 'duka update --back' also works after a power cut.
+# Recorded first, so that 'duka update --back' also works after a power cut.
 [ -z "$copy" ] || note_way_back
 set_current "$release"
 [ ! -d "$before" ] || [ "$before" = "$release" ] || install_files "$before" "$release"
@@ -119,7 +120,7 @@ if ! restart_all; then
     fail "It does not become ready: journalctl -u 'duka@*' -n 50 says why."
   fi
   note_way_back
-  # A process of the new version may have taken orders.
+  # A process of the new version may already have taken orders.
   [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
   if [ -z "$(breaking_migrations "$before" "$release")" ] || [ -n "$(setting DATABASE_URL)" ]; then
     set_current "$before"

@@ -12,7 +12,7 @@ here=$(dirname "$(readlink -f "$0")")
 . "$here/lib.sh"
 usage='Usage: update.sh <tag, branch, commit or archive> [--without-rehearsal] | --back [--yes]'
 [ $# -ge 1 ] || fail "$usage"
-# Going back is an update too.
+# Going back counts as an update too.
 mkdir -p "$home"
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update runs: wait for its end."
@@ -21,7 +21,7 @@ flock -n 9 || fail "Another update runs: wait for its end."
   || fail "A way back was interrupted, and the store is not whole: 'sudo duka update --back' finishes it."
 [ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
 
-# Takes a release out of an archive, after comparing its checksum.
+# Unpacks a release from an archive, after comparing its checksum.
 unpack() {
   local archive=$1 aside id
   [ -e "$archive" ] || fail "$archive is not there."
@@ -42,7 +42,7 @@ unpack() {
   mv -T "$aside" "$release"
 }
 
-# Builds a version of the repository.
+# Builds a version from the repository.
 build() {
   local commit
   cd "$home/source" || fail "The shop's repository is not in $home/source: see docs/running.md."
@@ -66,7 +66,7 @@ case $1 in
   *.tar.gz) unpack "$(readlink -f "$1")" ;;
   *) build "$1" ;;
 esac
-# A version from before this script has none of its own.
+# A version from before this script does not contain it.
 switch=$release/deploy/switch.sh
 [ -e "$switch" ] || switch=$here/switch.sh
 exec "$switch" "$release" "$@"

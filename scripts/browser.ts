@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { installPackage } from '../server/testing/processes/system-package.ts'
 import { giveUp, root } from './project-folder.mjs'
 
-/** Headless shells render pages the same way, with two thirds of the CPU time. */
+/** Headless shells render pages identically, with two thirds of the CPU time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const usualPlaces = [
@@ -17,9 +17,9 @@ const usualPlaces = [
 ]
 
 /**
- * Returns the path of the browser for the tests: the one that CHROME names, or else Chromium's headless shell
- * (installed if possible), or else an installed Chrome or Chromium, or else one that is installed now. Prints which
- * one, and ends the process if there is none.
+ * Returns the path of the browser for the tests: the one in CHROME, else Chromium's headless shell (installed if
+ * possible), else an installed Chrome or Chromium, else one that is installed now. Prints which one it is. Ends the
+ * process if there is none.
  */
 export function ensureBrowser(): string {
   const named = process.env.CHROME
@@ -35,7 +35,7 @@ export function ensureBrowser(): string {
   return found
 }
 
-/** Returns the path of an installed browser, Playwright's own last; undefined if there is none. */
+/** Returns the path of an installed browser, Playwright's own last, or undefined if there is none. */
 function findBrowser(): string | undefined {
   return findOnPath(browsers) ?? [...usualPlaces, chromium.executablePath()].find(canRun)
 }
@@ -46,8 +46,8 @@ function findOnPath(programs: readonly string[]): string | undefined {
 }
 
 /**
- * Some systems have a `chromium` that only prints how to install one. On Windows --version prints nothing, so any
- * existing file counts.
+ * Returns true if the browser can run. On some systems `chromium` only prints how to install one. On Windows --version
+ * prints nothing, so any existing file counts.
  */
 function canRun(path: string): boolean {
   if (!existsSync(path)) return false

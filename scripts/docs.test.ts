@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './project-folder.mjs'
 
-/** The guides' pictures, which `npm run screens guide` captures. */
+/** The pictures in the guides, made by `npm run screens guide`. */
 const guidePictures = join(root, 'docs/screens/guide')
 
-/** Text between backticks that looks like a path of the project. */
+/** Text between backticks that looks like a path in the project. */
 const named = /`((?:shop|contract|server|web|config|demo|e2e|bench|docs|scripts)\/[\w./*-]+)`/g
 
 test('every path named in the documents exists', async () => {
@@ -28,7 +28,7 @@ const GUIDE_PICTURE_BYTES = 60_000
 /** `![description](path)` */
 const picture = /!\[([^\]]*)\]\(([^)]+)\)/g
 
-test('every picture in the documents exists and is described, and those of the guides are small', async () => {
+test('every picture in the documents exists and has a description, and those of the guides are small', async () => {
   const wrong: string[] = []
   const guided = new Set<string>()
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
@@ -45,7 +45,7 @@ test('every picture in the documents exists and is described, and those of the g
   assert.deepEqual([...wrong, ...unused.map((file) => `${file} is in no guide`)], [])
 })
 
-test('every text names a command the way its readers type it', async () => {
+test('every text writes a command in the way its readers have to type it', async () => {
   const wrong: string[] = []
   const check = (file: string, isRight: (line: string) => boolean) => {
     for (const line of readFileSync(join(root, file), 'utf8').split('\n'))

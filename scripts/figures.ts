@@ -1,4 +1,4 @@
-// The figures of npm run test:long in docs/trust.md: one table between two markers.
+// Writes the figures of npm run test:long into docs/trust.md: one table between two markers.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ const head = ['| what | figure | date | machine |', '|---|---|---|---|']
 type Row = { what: string; line: string }
 
 /**
- * Writes the figures of this file (JSON lines of `what` and `figure`) into the table. A row with the same name is
- * replaced in place. Others stay, or are removed after a whole run.
+ * Writes the figures in this file (JSON lines with `what` and `figure`) into the table. A row with the same name is
+ * replaced. After a complete run, other rows are removed.
  */
 export function writeFigures(file: string, isWholeRun: boolean): void {
   const text = readFileSync(page, 'utf8')
@@ -35,7 +35,7 @@ function rowOf(json: string): Row {
   return { what: nameOf(line), line }
 }
 
-/** The first cell of a row, its name. */
+/** Returns the first cell of a row, which is its name. */
 const nameOf = (line: string) => line.split('|')[1]?.trim() ?? ''
 
 function splitOnce(text: string, marker: string): [string, string] {

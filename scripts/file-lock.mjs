@@ -1,4 +1,4 @@
-// A lock between commands in one folder, in JavaScript that Node 20 runs without any package.
+// A lock between commands in one folder, in JavaScript that Node 20 can run without packages.
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,7 +38,9 @@ export async function withFileLock(lock, doing, work) {
   }
 }
 
-/** Returns false if another process holds the lock. The hard link makes the file appear together with its text. */
+/**
+ * Returns false if another process holds the lock. With the hard link, the file and its text appear at the same moment.
+ */
 function tryLock(lock, doing) {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, `${identityOf(process.pid)}\n${doing}`)
@@ -65,8 +67,8 @@ function readHolder(lock) {
 }
 
 /**
- * Several processes may see that the holder is dead. They remove its lock one by one and check again first, because the
- * second might otherwise remove a lock that another process has taken since.
+ * Several processes may notice that the holder is dead. They remove its lock one at a time and check again first,
+ * because the second one could otherwise remove a lock that another process has taken meanwhile.
  */
 const removeLockOfDead = (lock) =>
   withFileLock(`${lock}.removing`, '', () => {

@@ -11,7 +11,9 @@ import { withFileLock } from './file-lock.mjs'
 const COMMANDS = 6
 const TURNS = 3
 
-/** Counts its turns in `count`, fails if another command is `inside` meanwhile, and is killed in its last turn. */
+/**
+ * Counts its turns in `count`, fails if another command is `inside` at the same time, and is killed in its last turn.
+ */
 const command = `
   import { readFileSync, rmSync, writeFileSync } from 'node:fs'
   import { withFileLock } from '${pathToFileURL(join(import.meta.dirname, 'file-lock.mjs')).href}'
@@ -24,7 +26,7 @@ const command = `
     })
   }`
 
-test('only one process holds a lock at a time, and a killed one holds none, however many want it', async (t) => {
+test('only one process holds a lock at a time, and a killed process holds none, however many want it', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'duka-turns-'))
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'count'), '0')

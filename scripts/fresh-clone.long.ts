@@ -1,4 +1,4 @@
-// The two commands of README.md, started together in a clone that has nothing installed yet.
+// Runs the two commands of README.md at the same time, in a clone in which nothing is installed.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ function run(folder: string, args: readonly string[], env: Record<string, string
   return { child, output: () => output, ended: once(child, 'close'), until }
 }
 
-test('npm start and npm test begin together in a fresh clone: one installs, and both run', async (t) => {
+test('npm start and npm test start together in a fresh clone: one installs, and both run', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'duka-clone-'))
   const data = mkdtempSync(join(tmpdir(), 'duka-clone-data-'))
   t.after(() => {

@@ -1,4 +1,4 @@
-// Identifies processes despite reused process ids, in JavaScript that Node 20 runs.
+// Identifies processes even if process ids are reused, in JavaScript that Node 20 can run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -24,7 +24,7 @@ export function identityOf(pid) {
  */
 export const isRunning = (identity) => identityOf(Number.parseInt(identity, 10)) === identity
 
-/** The process id, its start time in ticks since boot, and the id of the boot. */
+/** Returns the process id, its start time in ticks since boot, and the id of the boot. */
 function identityFromProc(pid) {
   try {
     // The program's name, in parentheses, may contain anything. The state after it is field 3 of proc_pid_stat(5), so

@@ -39,7 +39,7 @@ export async function runFile(file, args) {
 export async function becomeProgram({ program, args, env }, more) {
   const all = [...args, ...more]
   if (process.execve && process.platform !== 'win32') {
-    // Node warns that execve is experimental, which is of no use to people who start a shop.
+    // Node warns that execve is experimental, which does not help people who start a shop.
     process.removeAllListeners('warning')
     process.execve(program, [program, ...all], env)
   }
@@ -56,7 +56,7 @@ export async function becomeProgram({ program, args, env }, more) {
  * @returns {Promise<number>} its exit code; 128 + n if signal n ended it
  */
 export function runProgram(program, args, options = {}) {
-  // In its own process group, so that Ctrl-C only reaches us and is forwarded once.
+  // In its own process group, so that Ctrl-C only reaches this process, which forwards it once.
   const child = spawn(program, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options })
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

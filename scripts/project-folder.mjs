@@ -1,4 +1,4 @@
-// The project's folder, its lock, and the way scripts give up.
+// The project's folder, its lock, and how scripts fail.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** A folder for the scripts' own files, ignored by git. */
 export const cacheFolder = join(root, '.cache')
 
-/** Returns true in a release that a server runs (deploy/update.sh), where tools of development have no business. */
+/** Returns true in a release that runs on a server (deploy/update.sh), where development tools must not be used. */
 export const isServersRelease = () =>
   existsSync(join(root, 'release.json')) && existsSync(`${process.env.DUKA_ROOT ?? ''}/etc/duka/duka.env`)
 

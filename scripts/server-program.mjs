@@ -5,18 +5,18 @@ import { shopNode } from './bootstrap.mjs'
 import { root } from './project-folder.mjs'
 
 /**
- * Both were measured (docs/decisions/memory.md): a small young generation uses a third of the memory under load, and
- * exposing gc lets the shop collect the garbage of its start.
+ * Both were measured (docs/decisions/memory.md): with a small young generation the server uses a third of the memory
+ * under load, and with gc exposed it can collect the garbage of its start.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc']
 
-/** The cache of V8's compiled code, by content of the sources. Never in the shared temporary folder. */
+/** The cache of V8's compiled code, keyed by the content of the sources. Never in the shared temporary folder. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
 
 /**
- * Settings of glibc's allocator, which must be set before the process starts: otherwise each thread has its own heaps,
- * and freed memory between other allocations is never returned. Large blocks (compression, parsing) are allocated from
- * the system and returned to it.
+ * Settings of glibc's allocator, which must be set before the process starts. Without them each thread has its own
+ * heaps, and freed memory between other allocations is never returned. With them, large blocks (compression, parsing)
+ * are allocated from the system and returned to it.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', NODE_COMPILE_CACHE }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from './project-folder.mjs'
 
-test('tools of development, and a start without a DATA_DIR, do nothing in the release that a server runs', (t) => {
+test('development tools, and a start without a DATA_DIR, are refused in a release that runs on a server', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'duka-release-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const scripts = join(root, 'scripts')

@@ -1,7 +1,7 @@
-// npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one throwaway
-// PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories and the tests
-// of machines to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs whatever a
-// change affects (scripts/changed). npm run test:long runs *.long.ts and the stories of e2e/long/ instead, which take
+// npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one temporary
+// PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories, and the system
+// tests to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs the tests that a
+// change affects (scripts/changed). npm run test:long instead runs *.long.ts and the stories of e2e/long/, which take
 // minutes, one at a time, and writes their figures to docs/trust.md if all have passed.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { openRunFolder } from './test-run/run-folder.ts'
 import { runStories } from './test-run/run-stories.ts'
 import { type Tier, tierOf } from './test-run/tiers.ts'
 
-/** The time a stopped run gets to end by itself; then its processes are ended. */
+/** The time that a stopped run gets to end by itself. Then its processes are killed. */
 const MAX_STOP_MS = 3_000
 
 const isLong = process.argv[2] === '--long'
@@ -34,10 +34,10 @@ const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
-/** The tests of a whole run, or 'all' for `--changed` of what may break anything. */
+/** Which tests a complete run includes, or 'all' for `--changed` if everything may be affected. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
-  // The programs that tests start run as by `npm start`. They also take half the time that the sources need to load.
+  // Programs that tests start run like with `npm start`, which also halves their loading time.
   await ensureBuilt(['server'])
   process.env.RUN_BUILT_SERVER = 'yes'
 }
@@ -53,7 +53,7 @@ if (withStories || files.some((name) => name.startsWith('web/'))) {
 }
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt.abort())
-// Long tests measure the disk.
+// Long tests measure the speed of the disk.
 const run = await openRunFolder(isLong ? tmpdir() : quickFolder())
 const figures = isLong ? await makeFiguresFile() : null
 const counts: Counts[] = []
@@ -103,8 +103,8 @@ async function afterInterrupt(): Promise<void> {
 }
 
 /**
- * Returns the tests for the changes since this revision, or since the default base for ''. Ends the process if there
- * are none.
+ * Returns the tests for the changes since this revision, or since the default base if it is ''. Ends the process if
+ * there are none.
  */
 async function changedTests(revision: string): Promise<readonly string[] | 'everything'> {
   const { testsOfChange } = await import('./changed/tests-of-change.ts')
@@ -114,13 +114,13 @@ async function changedTests(revision: string): Promise<readonly string[] | 'ever
   process.exit(0)
 }
 
-/** The named files and folders, relative to the root. */
+/** Returns the named files and folders, relative to the root. */
 function namedTests(): readonly string[] | 'everything' {
   if (args.length === 0) return 'everything'
   return args.map((name) => relative(root, resolve(name)).replaceAll('\\', '/'))
 }
 
-/** The file for figures of the long tests (server/testing/processes/figures.ts). */
+/** Makes the file for figures of long tests (server/testing/processes/figures.ts). Returns its path. */
 async function makeFiguresFile(): Promise<string> {
   const file = join(run.folder, 'figures.jsonl')
   await writeFile(file, '')
@@ -129,12 +129,13 @@ async function makeFiguresFile(): Promise<string> {
 }
 
 /**
- * Returns the test files below these names, relative to the root, or all in a whole run; any named file counts as a
- * test.
+ * Returns the test files below these names, relative to the root, or all of them in a complete run. Every named file
+ * counts as a test.
  */
 async function findTestFiles(names: readonly string[]): Promise<string[]> {
   if (!isWhole && names.length === 0) return []
-  // glob passes each folder by path and by bare name, so the shop's own `data` cannot be told from web/data here.
+  // glob passes each folder both by path and by bare name, so the shop's own `data` folder cannot be distinguished from
+  // web/data here.
   const exclude = (path: string) => /(^|\/)(node_modules|dist|e2e|\.[^/]+)$/.test(path)
   const all: string[] = []
   for await (const file of glob(isLong ? '**/*.long.ts' : '**/*.test.ts', { cwd: root, exclude }))
@@ -142,14 +143,15 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
   for (const name of names)
     if (name.endsWith('.ts') && !all.includes(name) && existsSync(join(root, name))) all.push(name)
   const isNamed = (file: string) => names.some((name) => file === name || file.startsWith(`${name}/`))
-  // In reverse order, so that web/ comes first: its browser tests take long and mostly wait, while others can run.
+  // In reverse order, so that web/ comes first: its browser tests take long but mostly wait, so others can run
+  // meanwhile.
   return all
     .filter((file) => (isWhole ? isInRun(file) : isNamed(file)))
     .sort()
     .reverse()
 }
 
-/** The story files of a whole run, relative to the root; a whole long run has others. */
+/** Returns the story files of a complete run, relative to the root. A complete long run has different ones. */
 async function findWholeStories(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('e2e/**/*.spec.ts', { cwd: root })) found.push(file.replaceAll('\\', '/'))

@@ -9,7 +9,7 @@ import { makeSmallProject, type SmallProject } from './testing/small-project.ts'
 
 const waiting = (what: string) => new RegExp(`^Waiting for process \\d+, which ${what} …$`, 'm')
 
-/** Lets every step continue, including later ones, until the commands end. */
+/** Lets every step continue, including later ones, until these commands end. */
 async function finish({ steps, until }: SmallProject, commands: ReturnType<SmallProject['run']>[]): Promise<void> {
   let going = 0
   await until(() => {
@@ -24,7 +24,7 @@ async function finish({ steps, until }: SmallProject, commands: ReturnType<Small
 const names = ({ steps }: SmallProject) => steps.map(({ name }) => name)
 const packageOf = ({ folder }: SmallProject) => readFileSync(join(folder, 'node_modules/tool/index.js'), 'utf8')
 
-test('of two commands in a fresh copy one installs and builds, and the other waits and uses the result', async (t) => {
+test('of two commands in a fresh copy one installs and builds, and the other waits and uses its result', async (t) => {
   const project = await makeSmallProject(t)
   const start = project.run('start')
   await project.until(() => project.steps.length > 0)
@@ -38,7 +38,7 @@ test('of two commands in a fresh copy one installs and builds, and the other wai
   assert.match(tests.output(), new RegExp(`^test.ts with ${installed}$`, 'm'))
 })
 
-test('a command waits for a running build, and a build requested by name runs after it', async (t) => {
+test('a command waits for a running build, and `npm run build` runs after it', async (t) => {
   const project = await makeSmallProject(t)
   await finish(project, [project.run('start')])
   writeFileSync(join(project.folder, 'vite.config.ts'), '// changed')
@@ -54,7 +54,7 @@ test('a command waits for a running build, and a build requested by name runs af
   assert.deepEqual(names(project), ['npm', 'build', 'build', 'build'])
 })
 
-test('a killed command holds no lock, and its npm, which continues, does no harm', async (t) => {
+test('a killed command holds no lock, and its npm, which keeps running, does no harm', async (t) => {
   const project = await makeSmallProject(t)
   const killed = project.run('start')
   await project.until(() => project.steps.length > 0)
@@ -89,7 +89,7 @@ test('packages stay in place until the new ones are complete', async (t) => {
 const memory = '/dev/shm'
 const isOtherDisk = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev
 
-test('packages that cannot be moved into place are installed there', {
+test('packages that cannot be moved into place are installed there directly', {
   skip: !isOtherDisk && 'there is no second disk here',
 }, async (t) => {
   const project = await makeSmallProject(t)

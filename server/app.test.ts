@@ -13,20 +13,20 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an unreadable address gets the error envelope', async () => {
+test('an invalid URL gets the error envelope', async () => {
   const { status, body, headers } = await shop.anonymous().send('/api/%ff')
   assert.equal(status, 404)
   assert.deepEqual([body.success, body.status, body.error], [false, 'error', body.message])
   assert.equal(headers.get('cache-control'), 'no-store')
 })
 
-test('a weakened etag, alone or among others, still gets 304 without a body', async () => {
+test('a weakened ETag, alone or among others, still gets a 304 without a body', async () => {
   const seller = await shop.as('salesperson')
   const etag = (await seller.get('get_orders')).headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"other", W/${etag}`]) {
     const again = await seller.send('/api/get_orders.php', { headers: { 'if-none-match': known } })
     assert.deepEqual([again.status, again.text], [304, ''], known)
-    // Nothing beyond the necessary headers: an open page asks 180 times an hour.
+    // Only the necessary headers, because an open page polls 180 times an hour.
     const names = [...again.headers.keys()].filter((name) => !['connection', 'date', 'keep-alive'].includes(name))
     assert.deepEqual(names.toSorted(), ['cache-control', 'etag'])
   }
@@ -34,7 +34,7 @@ test('a weakened etag, alone or among others, still gets 304 without a body', as
   assert.equal(other.status, 200)
 })
 
-test('behind a proxy the front end of PUBLIC_URL may write, other sites may not', async () => {
+test('behind a proxy the front end of PUBLIC_URL may write, and other sites may not', async () => {
   const customer = await shop.as('customer')
   const write = (origin: string) =>
     customer.send('/api/mark_notifications_read.php', { method: 'POST', headers: { origin } })
@@ -42,7 +42,7 @@ test('behind a proxy the front end of PUBLIC_URL may write, other sites may not'
   assert.equal((await write('https://duka.example.evil')).status, 403)
 })
 
-test('a malformed key is refused in the header as in the body', async () => {
+test('a malformed key is refused both in the header and in the body', async () => {
   const product = await makeProduct(shop.db)
   const anonymous = shop.anonymous()
   for (const key of ['1', 'x'.repeat(201)]) {
@@ -54,7 +54,7 @@ test('a malformed key is refused in the header as in the body', async () => {
   assert.deepEqual(await shop.db.selectFrom('orders').select('id').execute(), [])
 })
 
-test('invisible characters do not count as text, and marks that reverse text are removed', async () => {
+test('invisible characters do not count as text, and characters that reverse text are removed', async () => {
   const product = await makeProduct(shop.db)
   const anonymous = shop.anonymous()
   const named = (customer_name: string) =>

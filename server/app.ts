@@ -34,29 +34,31 @@ import type { RunningShop } from './start/services.ts'
 
 const storedFile = /^\/(assets|pictures)\//
 /**
- * Stored files are exempt because one page fetches twenty of them, health because monitors must always get an answer.
+ * Stored files are exempt because one page fetches twenty of them, health checks because monitors must always get a
+ * response.
  */
 const exemptFromLimits = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
 
 /**
- * A connection without traffic for this long is closed: a client that never reads would otherwise keep its response in
- * memory forever. Every call is faster: a draft takes up to 20 s, an import some seconds.
+ * A connection without traffic for this long is closed, because a client that never reads would otherwise keep its
+ * response in memory forever. No call takes as long: a draft takes up to 20 s, an import some seconds.
  */
 const MAX_IDLE_MS = 90_000
 /**
- * Limit of the time in which a whole request must arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is
- * longer than the queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
+ * The maximum time for a whole request to arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is longer than
+ * the phone's queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
  */
 const MAX_REQUEST_MS = 300_000
 /**
- * Limit of open connections. An idle one costs about 10 KB, a hostile one as much as the parser buffers. Two thousand
- * suffice for some hundred visitors, and the process stays below 250 MB with them (docs/decisions/memory.md).
+ * The maximum number of open connections. An idle one costs about 10 KB, a hostile one as much as the parser buffers.
+ * Two thousand are enough for some hundred visitors, and the process stays below 250 MB with them
+ * (docs/decisions/memory.md).
  */
 const MAX_CONNECTIONS = 2_000
 
 /**
- * Builds the web server of a shop: request → session → call → response. It does not listen yet. `npm run dev` passes
- * the front end of its sources instead of the built one.
+ * Creates the web server of a shop: request → session → call → response. It does not listen yet. `npm run dev` passes a
+ * front end from the sources instead of the built one.
  */
 export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd): Promise<FastifyInstance> {
   let documents: Documents | null = null
@@ -66,16 +68,16 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.settings.trustProxy),
     requestTimeout: MAX_REQUEST_MS,
-    // Skips reading empty bodies, which takes a tenth of the time of a cached page (acceptBodies relies on it).
+    // Skips reading empty bodies, which would take a tenth of the time of a cached page (acceptBodies relies on it).
     http: { optimizeEmptyRequests: true },
     connectionTimeout: MAX_IDLE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests during a stop are still served. Their connections are closed afterwards.
+    // Requests during a stop are still served, and their connections are closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // One log for all requests: a child per request would compile the log's redaction each time.
+    // One logger for all requests, because a child logger per request would compile the log's redaction each time.
     childLoggerFactory: (log) => log,
-    // Unreadable addresses: people get a page, calls the error envelope.
+    // For invalid URLs, people get a page and calls get the error envelope.
     frameworkErrors: (error, request, reply) => {
       const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request, shop.outages)))
       if (!documents || request.method !== 'GET' || isCall(request.url)) refuse(error)
@@ -129,11 +131,11 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   return app
 }
 
-/** True if a compressed response could not be sent because its caller has closed the connection: nothing is wrong. */
+/** True if a compressed response could not be sent because its caller has disconnected, which is not an error. */
 const isCallersLeaving = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Registers the calls: reads, writes, and writes that accept a form with files. */
+/** Registers the calls in three groups: reads, writes, and writes that accept a form with files. */
 async function serveHandlers(
   app: FastifyInstance,
   shop: RunningShop,
@@ -150,7 +152,7 @@ async function serveHandlers(
   await acceptUploads(app, (scope) => serveCalls(scope, http, shop, uploading, identifyCaller))
 }
 
-/** Returns the member of staff who sends a request: as remembered, or else from the database. */
+/** Returns the member of staff who sends a request, from memory, else from the database. */
 async function staffOf(
   request: FastifyRequest,
   mayLookUp: () => boolean,
@@ -176,38 +178,41 @@ async function callerOf(request: FastifyRequest, { db, settings }: RunningShop):
 function addHeaders(app: FastifyInstance, health: Health): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     addSecurityHeaders(reply, storedFile.test(request.url))
-    // Responses during a stop close their connection, which would otherwise delay the stop.
+    // Responses during a stop close their connection, because an open one would delay the stop.
     if (health.isStopping()) reply.header('connection', 'close')
     done()
   })
 }
 
-/** At the limit, idle connections are closed to make room; browsers silently open new ones. */
+/** At the limit, closes idle connections to make room. Browsers open new ones automatically. */
 function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = MAX_CONNECTIONS
   server.on('drop', () => server.closeIdleConnections())
 }
 
-/** Accepts no more requests, lets running ones finish, and cuts those that take longer than `ms`. */
+/** Accepts no more requests, waits for running ones, and aborts those that take longer than `ms`. */
 export async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
   await app.close()
   clearTimeout(cut)
 }
 
-/** Returns the log with the id and route pattern of the request; the address itself may contain a phone. */
+/**
+ * Returns the log with the id and route pattern of the request. The URL is not logged, because it may contain a phone
+ * number.
+ */
 function logOf({ id, log, method, routeOptions }: FastifyRequest, outages: OutageLog): ErrorLog {
   const requestFields = { request: id, method, route: routeOptions?.url }
   return {
     error: (err, sentence) => log.error({ err, ...requestFields }, sentence),
-    // Faults of clients get one short line, so that they cannot fill the log with stacks.
+    // Faults of clients are logged in one short line, so that they cannot fill the log with stacks.
     info: (err, sentence) => log.info({ reason: errorCode(err), ...requestFields }, sentence),
     outage: outages.record,
     requestId: id,
   }
 }
 
-/** This process ends soon, because a newer program has migrated the store: another process takes the retry. */
+/** This process ends soon, because a newer program has migrated the store. Another process will handle the retry. */
 const busyWhenSuperseded = () => problem('busy', { retryAfter: 2 })
 
 function refuseWritesWhenSuperseded(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {
@@ -217,7 +222,7 @@ function refuseWritesWhenSuperseded(app: FastifyInstance, { store }: Pick<Runnin
   })
 }
 
-/** Answered from memory, so that it works even while the database hangs. */
+/** Served from memory, so that it works even while the database hangs. */
 function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
   app.get('/readyz', { logLevel: 'silent' }, async () => {

@@ -1,4 +1,4 @@
-// Tests the built server with its workers, as `npm start` and `npm run shop` run it.
+// Tests the built server with its workers, as run by `npm start` and `npm run shop`.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,10 +27,12 @@ after(async () => {
   delete process.env.RUN_BUILT_SERVER
 })
 
-/** The sources need more at rest. server/trust/load/memory.long.ts requires less than 100 MB on a quiet machine. */
+/**
+ * Unbuilt sources need more when idle. server/trust/load/memory.long.ts requires less than 100 MB on a quiet machine.
+ */
 const MAX_AT_REST = 130 * MB
 
-test('at rest it uses less memory than the sources', async (t) => {
+test('when idle it uses less memory than the sources', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux tells')
   const { now } = await spawned.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
@@ -52,18 +54,18 @@ test('the built server renders pages, encodes pictures and reads spreadsheets, a
   assert.equal(await verify.ended, 0, verify.output())
 })
 
-test('stacks of the built server name the sources', async () => {
+test('stack traces of the built server refer to the sources', async () => {
   const admin = await signIn(spawned.db, spawned.shop.origin, 'admin')
   await sql`alter table expenses rename to gone`.execute(spawned.db)
   assert.equal((await admin.get('get_analytics')).status, 500)
   await sql`alter table gone rename to expenses`.execute(spawned.db)
-  // The line may arrive after the answer.
+  // The line may arrive after the response.
   const findError = () => spawned.shop.log().find(({ level }) => level >= 50)
   while (!findError()) await once(requireValue(spawned.shop.child.stdout), 'data')
   assert.match(JSON.stringify(findError()), /server\/features\/reports\/calls\/get-analytics\.ts:\d+:\d+/)
 })
 
-test('the script behind `npm start` becomes the server itself and stops on request', async () => {
+test('the script behind `npm start` becomes the server process itself and stops on request', async () => {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, PORT: '0', DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], { env })

@@ -22,7 +22,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every way to call a verb that works on a shop. */
+/** Every way to call a command that works on a shop. */
 const commands = (): Record<string, string[][]> => ({
   user: [
     ['set', '0754123456', '--role', 'admin', '--password'],
@@ -53,7 +53,7 @@ async function requireRefused(env: Record<string, string>, sentence: RegExp): Pr
   }
 }
 
-test('an unknown verb is answered with the list of all, and every one except restore is tried here', async () => {
+test('an unknown command prints the list of all, and this test tries every one except restore', async () => {
   const { code, output } = await run(['hakuna'], {})
   equal(code, 2)
   const verbs = output.replace('Verbs: ', '').trim().split(' · ')
@@ -61,7 +61,7 @@ test('an unknown verb is answered with the list of all, and every one except res
   deepEqual([...names].toSorted(), [...Object.keys(commands()), 'restore'].toSorted())
 })
 
-test('a missing folder is named and not created', async () => {
+test('a missing folder is reported and not created', async () => {
   const dataDir = join(folder, 'hakuna')
   await requireRefused({ DATA_DIR: dataDir }, new RegExp(`^There is no shop in ${dataDir}: set DATA_DIR .* start it`))
   equal(existsSync(dataDir), false)
@@ -103,7 +103,7 @@ test('an empty database behind DATABASE_URL stays empty, and no DATA_DIR is crea
   }
 })
 
-test('on a server where the shop is a service, the sentence names the command that reads its settings', async () => {
+test('on a server where the shop is a service, the message names the command that reads its settings', async () => {
   const settings = join(folder, 'duka.env')
   await writeFile(settings, '')
   const byHand = { dataDir: '/opt/duka/current/data', databaseUrl: null, shopCommand: 'npm run shop --' }

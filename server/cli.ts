@@ -18,8 +18,8 @@ import { requirePictures } from './start/pictures/pictures-mark.ts'
 import { readSettings } from './start/settings/settings.ts'
 
 /**
- * A verb of `npm run shop -- <verb>`. It parses its arguments and then opens the shop named by the settings, which may
- * be running; only `restore` creates one. It prints, and returns the exit code.
+ * A command of `npm run shop -- <verb>`. It parses its arguments and then opens the shop of the settings, which may be
+ * running. Only `restore` creates a shop. It prints its result and returns the exit code.
  */
 type Verb = {
   usage: string
@@ -62,7 +62,7 @@ const isForOperator = (error: unknown): error is Error =>
 const COMMAND_POOL = '4'
 
 const [name = '', ...args] = process.argv.slice(2)
-// Commands print their results; the log is for failures.
+// Commands print their results. The log is for failures only.
 const env = { LOG_LEVEL: 'warn', DATABASE_POOL: COMMAND_POOL, ...process.env, ...placeFromArguments(process.env, args) }
 
 showSourcesInStacks()

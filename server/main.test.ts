@@ -37,7 +37,7 @@ async function refuses(env: Record<string, string>, sentence: RegExp): Promise<v
   assert.equal(output.split('\n').length, 1, output)
 }
 
-test('a start that cannot work ends with one clear sentence and a non-zero code', async () => {
+test('a start that cannot succeed ends with one clear sentence and a non-zero exit code', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -48,7 +48,7 @@ test('a start that cannot work ends with one clear sentence and a non-zero code'
   assert.ok(!existsSync(join(folder, 'data')), 'nothing was made')
 })
 
-test('a database that does not answer is named without its password', async () => {
+test('a database that does not respond is named without its password', async () => {
   await refuses({ DATABASE_URL: 'postgres://duka:nywila-ya-siri@127.0.0.1:1/duka' }, /^The database does not answer/)
   const missing = database.url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, '$1haipo_kabisa')
   await refuses({ DATABASE_URL: missing }, /^The database that DATABASE_URL names does not exist/)
@@ -61,7 +61,7 @@ test('a failing migration stops the start and leaves no changes', async () => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Another program's table is in the way of the third migration.
+    // Another program's table prevents the third migration.
     await client.query('create table orders (id int)')
     await refuses({ DATABASE_URL: url }, /could not be brought up to date \(migration 003-orders failed/)
     const { rows } = await client.query("select count(*)::int as n from pg_tables where tablename = 'people'")
@@ -72,7 +72,7 @@ test('a failing migration stops the start and leaves no changes', async () => {
   }
 })
 
-test('the first start creates the admin and says once how to log in; SIGTERM lets running requests finish', async () => {
+test('the first start creates the admin and prints once how to log in; SIGTERM lets running requests finish', async () => {
   const admin = { ADMIN_PHONE: '0754 333 222', ADMIN_PASSWORD: 'siri-ya-mkuu' }
   const first = run(admin)
   const login = { phoneNumber: '+255754333222', password: 'siri-ya-mkuu' }
@@ -110,7 +110,7 @@ test('METRICS_PORT serves metrics on a separate port, by route and without addre
   await createClient(origin).get('get_staff')
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   let text = await scrape()
-  // Polled, because a busy machine may need a moment to notice that the database is away.
+  // Polled, because a busy machine may need a moment to notice that the database is down.
   while (!/^shop_database_up 1$/m.test(text)) text = await scrape()
   assert.match(
     text,
@@ -147,9 +147,9 @@ async function untilRefused(origin: string): Promise<void> {
   }
 }
 
-test('in an empty folder it makes demo products, an account per role, and its own database, which stops too', async () => {
+test('in an empty folder it creates demo products, an account per role, and its own database, which is stopped with it', async () => {
   const dataDir = join(folder, 'fresh')
-  // Open to others, and contains something of theirs.
+  // Makes the folder accessible to others, with one of their folders in it.
   await mkdir(join(dataDir, 'www'), { recursive: true })
   await chmod(dataDir, 0o755)
   const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })

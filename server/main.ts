@@ -21,20 +21,20 @@ import { requirePlaces } from './start/require-places.ts'
 import { openServices } from './start/services.ts'
 import { readSettings } from './start/settings/settings.ts'
 
-/** Time for running requests to finish during a stop. */
+/** How long running requests may take to finish during a stop. */
 const FINISH_MS = 10_000
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Settings → database → app → listen; closed in reverse order. No file imports this one. */
+/** Opens settings, database and app, then listens. Everything is closed in reverse order. No file imports this one. */
 async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
   await requirePlaces(readSettings(process.env))
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)
-  // The files of this release are kept where every process finds them, before the first page names them: another
-  // process may be asked for them.
+  // The files of this release are copied to where every process finds them, before the first page refers to them,
+  // because another process may be asked for them.
   const retaining = retainReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
     shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
   )
@@ -60,7 +60,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
   for (const line of [...firstStartLines, ...hints]) say(settings, shop.log, line)
-  // Memory that only the start needed, a tenth of the total, would otherwise stay until the next load.
+  // Frees memory that only the start needed, a tenth of the total, which would otherwise stay until the next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
@@ -74,7 +74,7 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
   resources.defer(() => clearInterval(timer))
 }
 
-/** Checks every minute whether it is evening, because the clock may jump and processes may start in the evening. */
+/** Checks every minute whether it is evening. A timer until the evening would not do, because the clock may jump. */
 function notifyOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
   const tell = () =>
     notifyOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
@@ -86,12 +86,12 @@ showSourcesInStacks()
 const resources = new AsyncDisposableStack()
 const started = start(resources)
 const stop = stopOnSignals(async () => {
-  // A start in progress must finish first, so that everything it opens is closed.
+  // A start in progress must finish first, so that everything that it opens is closed.
   await started.catch(() => undefined)
   await resources.disposeAsync()
 })
 
-/** A newer version has migrated the store, so this process is of no further use. */
+/** Stops this process, because a newer version has migrated the store. */
 function stopWhenSuperseded(error: StoreIsNewer): void {
   sayFailure(process.env, explainMigration(error))
   void stop(1)

@@ -32,7 +32,7 @@ import { teamRoutes } from './features/team/routes.ts'
 import type { AnyHandler, Handler } from './http/handle.ts'
 import type { Services } from './start/services.ts'
 
-/** Maps each call to its handler. A call of the contract without one does not compile. */
+/** The handler of each call. A call in the contract without a handler does not compile. */
 const routes: { [Name in CallName]: Handler<Calls[Name], Services> } = {
   ...accountsRoutes([takeOverOrders, takeOverAlerts]),
   ...teamRoutes,

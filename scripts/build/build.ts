@@ -13,7 +13,7 @@ type Name = keyof typeof builds
 
 const workerConfig = { configFile: join(root, 'vite.worker.config.ts') }
 const serverConfig = { configFile: join(root, 'vite.server.config.ts') }
-/** The runs of Vite that make each build. Runs with the same output folder add their files to it. */
+/** The runs of Vite for each build. Runs with the same output folder add their files to it. */
 const viteRuns: Record<Name, InlineConfig[]> = {
   'front-end': [{}, workerConfig, { build: { ssr: true } }],
   server: [serverConfig, { ...serverConfig, mode: 'workers' }],
@@ -23,7 +23,8 @@ const startedAt = new Date()
 const logLevel = process.env.BUILD_QUIET ? 'error' : 'info'
 const dist = dirname(builds['front-end'].stamp)
 mkdirSync(dist, { recursive: true })
-// Built in a temporary folder and published at the end, so that nothing that runs from dist sees half a build.
+// Built in a temporary folder and published at the end, so that no program that runs from dist sees an incomplete
+// build.
 const temporaryFolder = mkdtempSync(join(dist, '.building-'))
 const isName = (word: string): word is Name => Object.hasOwn(builds, word)
 
@@ -45,8 +46,8 @@ try {
 }
 
 /**
- * The user who runs the shop may not have write access here, so the embedded PostgreSQL's links are made now, if it is
- * installed.
+ * Creates the links of the embedded PostgreSQL now, if it is installed, because the user who runs the shop may not have
+ * write access here.
  */
 async function linkPostgres(): Promise<void> {
   await findBinaries(undefined).catch((error) => {

@@ -70,7 +70,9 @@ function isOld({ stamp, sources }) {
   return newest(sources.map((name) => join(root, name))) >= built
 }
 
-/** The latest change below these paths. A folder's own time shows that files were removed. */
+/**
+ * Returns the time of the latest change below these paths. A folder's own time changes when files in it are deleted.
+ */
 function newest(paths) {
   let latest = 0
   for (const path of paths) {

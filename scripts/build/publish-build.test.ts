@@ -17,7 +17,7 @@ function makeDist(t: TestContext) {
   return { dist, to: join(dist, 'web'), build }
 }
 
-test('a process that has followed the link keeps its build, and a later one gets the newest', (t) => {
+test('a process that has followed the link keeps its build, and a later process gets the newest one', (t) => {
   const { to, build } = makeDist(t)
   publishBuild(build('one'), to)
   const before = realpathSync(to)
@@ -35,7 +35,7 @@ test('three builds are kept; a folder that an earlier version built counts as on
   assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'four')
 })
 
-test('a reader finds a build at any moment while others are published', async (t) => {
+test('while builds are published, a reader always finds a complete one', async (t) => {
   const { to, build } = makeDist(t)
   publishBuild(build('0'), to)
   const stop = new Int32Array(new SharedArrayBuffer(4))
@@ -56,7 +56,8 @@ test('a reader finds a build at any moment while others are published', async (t
   for (let at = 1; at <= 300; at += 1) {
     const before = Atomics.load(reads, 0)
     publishBuild(build(String(at)), to)
-    // Waits for one more read: a reader that stands still while three builds are published loses the one it follows.
+    // Waits for one more read, because a reader that pauses while three builds are published loses the build that it
+    // follows.
     Atomics.wait(reads, 0, before)
   }
   Atomics.store(stop, 0, 1)

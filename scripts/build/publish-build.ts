@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** The newest build, and older ones that running shops or tests may still use. */
+/** The number of builds that are kept: the newest one, and older ones that running shops or tests may still use. */
 const KEPT_BUILDS = 3
 
 /**
- * Makes the folder `from` the newest build at `to`, which is a link: it always leads to the old or the new build, never
- * to nothing. Processes that followed it earlier keep their build; three builds are kept. If several publish at the
- * same time, the last one wins.
+ * Makes the folder `from` the newest build at `to`, which is a link: it always points to either the old or the new
+ * build. Processes that followed the link earlier keep their build, because three builds are kept. If several processes
+ * publish at once, the last one wins.
  */
 export function publishBuild(from: string, to: string): void {
   const place = `${to}-${randomBytes(4).toString('hex')}`
   renameSync(from, place)
-  // In microseconds, because a quick machine may publish twice in a millisecond.
+  // In microseconds, because a fast machine may publish twice in a millisecond.
   const now = (performance.timeOrigin + performance.now()) / 1000
   utimesSync(place, now, now)
   const link = `${place}.link`
@@ -28,8 +28,8 @@ const targetOf = (link: string): string =>
   lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(link)) : ''
 
 /**
- * Moves away a folder that an earlier version built under this name. On Windows, where a rename cannot replace a link,
- * removes the link.
+ * Moves away a folder that an earlier version built with this name. On Windows, where a rename cannot replace a link,
+ * deletes the link.
  */
 function makeWay(to: string): void {
   const found = lstatSync(to, { throwIfNoEntry: false })
@@ -38,8 +38,8 @@ function makeWay(to: string): void {
 }
 
 /**
- * Keeps the two builds that were just exchanged, because a reader may have followed the link already. Of the others it
- * removes the oldest.
+ * Keeps the two builds that were just exchanged, because a reader may already have followed the link. Deletes the
+ * oldest of the others.
  */
 function removeOldBuilds(to: string, exchanged: readonly string[]): void {
   const folder = dirname(to)

@@ -54,7 +54,7 @@ function affected(file: string, before: string | null = null): readonly string[]
   return 'everything' in found ? `everything: ${found.everything}` : found.tests
 }
 
-test("a change of a handler runs tests that name its call and its screen's story, but not those reached through the routes", () => {
+test("a changed handler runs tests that name its call and its screen's story, but not those reached only through the routes", () => {
   assert.deepEqual(affected(`server/features/${call}.ts`), [
     'e2e/staff/approvals.spec.ts',
     'server/app.test.ts',
@@ -64,7 +64,7 @@ test("a change of a handler runs tests that name its call and its screen's story
   ])
 })
 
-test("an import of a feature runs the feature's own tests, and those of later features that import it", () => {
+test("a change of a feature's import runs the feature's own tests, and those of later features that import it", () => {
   assert.deepEqual(affected('server/features/orders/place-order.ts'), ['server/features/orders/place-order.test.ts'])
   assert.deepEqual(affected('shop/numbers/money.ts'), [
     'e2e/staff/approvals.spec.ts',
@@ -73,7 +73,7 @@ test("an import of a feature runs the feature's own tests, and those of later fe
   ])
 })
 
-test('only importers of the changed names are reached', () => {
+test('only importers of the changed names are affected', () => {
   const { 'shop/numbers/money.ts': text = '' } = files
   assert.deepEqual(affected('shop/numbers/money.ts', text.replace('cents = 1', 'cents = 0')), [
     `server/features/${call}.test.ts`,
@@ -114,7 +114,7 @@ test('a change of app.ts runs its own tests, but not every test that sends it re
   ])
 })
 
-test('everything runs for files that may affect anything, and for files that no test reaches', () => {
+test('everything runs for files that may affect anything, and for files that no test covers', () => {
   const files = [
     'package.json',
     'tsconfig.json',

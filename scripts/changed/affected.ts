@@ -7,18 +7,18 @@ import { extraTests, importsEverything, runsEverything } from './rules.ts'
 import { type CallUsers, callsHandledIn } from './users-of-calls.ts'
 
 export type Project = {
-  /** The text of all files that git knows. */
+  /** The texts of all files that git knows. */
   readonly sources: Sources
   readonly importers: Importers
   readonly usersOfCalls: CallUsers
-  /** The stories of each folder of screens, its own first. */
+  /** The stories of each folder of screens, the folder's main story first. */
   readonly storiesOf: Readonly<Record<string, readonly string[]>>
 }
 
-/** `before` is the text at the base; null for a new file. */
+/** `before` is the text at the base revision; null for a new file. */
 export type Change = { readonly file: string; readonly before: string | null }
 
-/** `everything` is the file whose change may affect anything. */
+/** `everything` is the name of a changed file that may affect anything. */
 type Affected = { readonly everything: string } | { readonly tests: readonly string[] }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -30,7 +30,7 @@ const matches = (patterns: readonly RegExp[], file: string) => patterns.some((pa
 /** The path of a story by its name in the list of stories. */
 const storyFile = (name: string): string => `e2e/${name}.spec.ts`
 
-/** Returns the test files and stories that these changes may break, sorted. */
+/** Returns the test files and stories that may fail because of these changes, sorted. */
 export function findAffected(changes: readonly Change[], project: Project): Affected {
   const found = new Set<string>()
   for (const change of changes) {
@@ -41,7 +41,7 @@ export function findAffected(changes: readonly Change[], project: Project): Affe
   return { tests: [...found].sort() }
 }
 
-/** Returns the tests and stories that one change may break; null if it may break any. */
+/** Returns the tests and stories that may fail because of one change. Null if any may. */
 function testsOf({ file, before }: Change, project: Project): string[] | null {
   if (isTest(file) || isStory(file)) return project.sources.has(file) ? [file] : []
   const after = project.sources.get(file)
@@ -67,12 +67,12 @@ function testsOf({ file, before }: Change, project: Project): string[] | null {
   return isCovered || isDeleted ? found : null
 }
 
-/** Browser code counts as untested until a story shows it. */
+/** True for browser code, which counts as untested until a story shows it. */
 const mustHaveStory = (file: string) => /^web\/(?!ui\/testing\/)/.test(file)
 
 /**
- * Returns the file itself and all files that import it, directly or through others. Of the direct ones only those count
- * that import a changed export; `names` are these exports, and null means all.
+ * Returns the file itself and all files that import it, directly or through others. Only those direct importers count
+ * that import a changed export. `names` are the changed exports; null means all.
  */
 function reach(file: string, names: ReadonlySet<string> | null, { importers, sources }: Project): Set<string> {
   const reached = new Set([file])
@@ -96,8 +96,8 @@ function importsOneOf(names: ReadonlySet<string>, file: string, importer: string
 }
 
 /**
- * Returns the users of a handler's calls. A change in the call's own feature or contract affects every test and screen
- * that names the call; a change farther away only the tests of the call's feature.
+ * Returns files that use the calls of a handler. A change in the call's own feature or contract affects every test and
+ * screen that names the call. A more distant change affects only the tests of the call's feature.
  */
 function usersOfHandler(handler: string, changed: string, { sources, importers, usersOfCalls }: Project): string[] {
   const users = callsHandledIn(sources.get(handler) ?? '').flatMap((name) => usersOfCalls.get(name) ?? [])
@@ -110,8 +110,8 @@ function usersOfHandler(handler: string, changed: string, { sources, importers, 
 }
 
 /**
- * Returns the part of the project whose tests try this file over HTTP: a server feature, the pages, or its folder.
- * Files at the top of the server join all parts, so for them it is only their own test.
+ * Returns the folder whose tests cover this file over HTTP: a server feature, the pages, or the file's own folder.
+ * Files at the top of the server affect all parts, so for them it is only their own test.
  */
 function partOf(file: string): string {
   if (/^server\/[^/]+\.ts$/.test(file)) return file.replace(/\.ts$/, '.test.ts')
@@ -123,7 +123,9 @@ function testsBelow(name: string, { sources }: Project): string[] {
   return [...sources.keys()].filter((file) => isBelow(file) && (isTest(file) || isStory(file)))
 }
 
-/** Returns all stories of the file's own folder of screens, and the first story of each folder it reaches. */
+/**
+ * Returns all stories of the file's own folder of screens, and the first story of each other folder that it reaches.
+ */
 function storiesOf(file: string, reached: ReadonlySet<string>, project: Project): string[] {
   return Object.entries(project.storiesOf).flatMap(([folder, stories]) => {
     const isIn = (one: string) => one.startsWith(`${folder}/`) && !isTest(one)

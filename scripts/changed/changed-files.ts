@@ -3,9 +3,9 @@ import { giveUp, root } from '../project-folder.mjs'
 import type { Change } from './affected.ts'
 
 type Changes = {
-  /** Every file that differs from the base, relative to the root: committed since, uncommitted, new or deleted. */
+  /** Every file that differs from the base, relative to the root: committed since then, uncommitted, new or deleted. */
   files: readonly Change[]
-  /** The base for people: 'origin/main (253e9536)'. */
+  /** The base as text for people: 'origin/main (253e9536)'. */
   since: string
 }
 
@@ -37,10 +37,10 @@ function requireCommit(revision: string, cwd: string): string {
   return commit || giveUp(`--changed: git knows no revision ${revision} here.`)
 }
 
-/** The text of a file at a commit; null if it is not there. */
+/** Returns the text of a file at a commit, or null if the file does not exist there. */
 const readAt = (commit: string, file: string, cwd: string) => run(cwd, 'show', `${commit}:./${file}`)
 
-/** Returns the output, or '' after a failure. */
+/** Returns the output of git, or '' after a failure. */
 const git = (cwd: string, ...args: string[]): string => run(cwd, ...args) ?? ''
 
 function run(cwd: string, ...args: string[]): string | null {

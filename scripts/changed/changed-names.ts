@@ -2,16 +2,16 @@ import ts from 'typescript'
 import { declaredNames } from '../check/read-imports.ts'
 
 /**
- * Returns the names whose meaning a change of a file affects: those whose declaration differs, and those whose
- * declaration refers to such a name. Comments and order do not count. Returns null if other statements differ, such as
- * an import, because then any export may be affected.
+ * Returns the names whose meaning a change of a file may affect: those whose declaration differs, and those whose
+ * declaration refers to such a name. Comments and order are ignored. Returns null if other statements differ, for
+ * example an import, because then any export may be affected.
  */
 export function changedNames(before: string, after: string): ReadonlySet<string> | null {
   const [old, current] = [readDeclarations(before), readDeclarations(after)]
   if (old.rest !== current.rest) return null
   const names = new Set([...old.texts.keys(), ...current.texts.keys()])
   const changed = new Set([...names].filter((name) => old.texts.get(name) !== current.texts.get(name)))
-  // The set grows during the loop, so that references to references are found too.
+  // The set grows during the loop, so that indirect references are found too.
   for (const name of changed) {
     const word = new RegExp(`\\b${name}\\b`)
     for (const [other, text] of current.texts) if (word.test(text)) changed.add(other)
@@ -19,7 +19,7 @@ export function changedNames(before: string, after: string): ReadonlySet<string>
   return changed
 }
 
-/** Returns each top-level declaration without comments, by its names, and all other statements. */
+/** Returns the text of each top-level declaration without comments, by its names, and all other statements. */
 function readDeclarations(text: string): { texts: ReadonlyMap<string, string>; rest: string } {
   const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true)
   const printer = ts.createPrinter({ removeComments: true })

@@ -1,15 +1,14 @@
 import { cruise, type IReporterOutput } from 'dependency-cruiser'
 import config from '../../.dependency-cruiser.mjs'
 
-/** The importers of each file, by paths relative to the root. */
+/** The importers of each file. Paths are relative to the root. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
 const folders = ['shop', 'contract', 'server', 'web', 'demo', 'scripts', 'e2e', 'bench']
 
 /**
- * Reads the imports with the tool that `npm run check` uses, including tests and stories. Type-only imports do not
- * count, because the compiler finds what they break; neither do lazily loaded components with stories of their own.
- * Takes 3 s.
+ * Reads the imports with the tool of `npm run check`, including tests and stories. Type-only imports are ignored,
+ * because the compiler finds what they break. So are lazily loaded components with stories of their own. Takes 3 s.
  */
 export async function readImporters(hasStories: (file: string) => boolean): Promise<Importers> {
   const { doNotFollow, enhancedResolveOptions } = config.options
@@ -27,7 +26,7 @@ function importersOf(output: IReporterOutput['output'], hasStories: (file: strin
   const importers = new Map<string, Set<string>>(output.modules.map(({ source }) => [source, new Set()]))
   for (const { source, dependencies } of output.modules) {
     for (const { resolved, dependencyTypes, dynamic } of dependencies) {
-      // Lazily loaded code without stories of its own is shown only by the importer's stories.
+      // Lazily loaded code without stories of its own is shown only in the stories of its importer.
       const isLazyComponent = dynamic && resolved.endsWith('.tsx') && hasStories(resolved)
       if (!isLazyComponent && !dependencyTypes.includes('type-only')) importers.get(resolved)?.add(source)
     }

@@ -1,9 +1,9 @@
 // Dependencies that imports do not show, maintained by hand for `npm test -- --changed`.
 
-/** `tests` are test files, stories, or folders of either. With `onlyNew` the rule counts for added files alone. */
+/** `tests` are test files, stories, or folders of either. With `onlyNew` the rule applies only to added files. */
 type Rule = { readonly changed: RegExp; readonly tests: readonly string[]; readonly onlyNew?: true }
 
-/** A change of these may affect anything; so may a file that no test reaches and no rule names. */
+/** A change of these files may affect anything. So may a change of a file that no test reaches and no rule names. */
 export const runsEverything: readonly RegExp[] = [
   /^config\//,
   /^scripts\/(test|run|builds?|bootstrap|install-packages|project-folder|file-lock|browser|programs|server-program)\.(mjs|ts)$/,
@@ -11,7 +11,7 @@ export const runsEverything: readonly RegExp[] = [
   /^server\/testing\/(start-test-shop|client|database)\.ts$/,
 ]
 
-/** These import every part of the project, so their importers say nothing about a particular part. */
+/** These files import every part of the project, so importing something here does not mean that they test it. */
 export const importsEverything: readonly RegExp[] = [
   ...runsEverything,
   /^server\/((features\/[^/]+\/)?routes|app|main|cli)\.ts$/,
@@ -20,7 +20,7 @@ export const importsEverything: readonly RegExp[] = [
   /^web\/shop\/overlays\//,
 ]
 
-/** Tests to run for a change, in addition to those that reach it. */
+/** Tests to run for a change, besides those that reach it by imports. */
 export const extraTests: readonly Rule[] = [
   // Only `npm run check` and `npm run test:long` use these.
   { changed: /\.(long|type-test)\.tsx?$|^(bench|e2e\/(long|screens))\/|^(LICENSE|biome\.json|\.[\w.-]+)$/, tests: [] },
@@ -34,17 +34,17 @@ export const extraTests: readonly Rule[] = [
     ],
   },
   { changed: /^knip\.config\.ts$/, tests: ['scripts/check/unused-code.test.ts'] },
-  // This file has only types, so no import of it remains when the code runs.
+  // This file contains only types, so no import of it exists at run time.
   { changed: /^web\/browser\/printing\/web-devices\.ts$/, tests: ['e2e/staff/printing.spec.ts'] },
   { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts'] },
   { changed: /^scripts\/(dev|figures|update)\.ts$/, tests: ['scripts'] },
 
-  // Each call is tried as each caller.
+  // Every call is tested as every kind of caller.
   {
     changed: /^(contract|server\/features\/[^/]+\/calls)\/|^server\/(features\/[^/]+\/)?routes\.ts$/,
     tests: ['server/app.test.ts', 'server/trust/attacks/rights.test.ts'],
   },
-  // All tests send their requests through app.ts. These test its own work: hooks, limits, headers, errors, health and
+  // All tests send their requests through app.ts. These test app.ts itself: hooks, limits, headers, errors, health and
   // callers.
   {
     changed: /^server\/app\.ts$/,
@@ -63,7 +63,7 @@ export const extraTests: readonly Rule[] = [
       'e2e/order.spec.ts',
     ],
   },
-  // These start the shop as a process, or parts of its start.
+  // These start the shop as a process, or test parts of its start.
   {
     changed: /^server\/main\.ts$/,
     tests: [
@@ -83,7 +83,7 @@ export const extraTests: readonly Rule[] = [
   },
   { changed: /^server\/cli\.ts$/, tests: ['server/cli.test.ts', 'server/commands'] },
   { changed: /^server\/features\/push\//, tests: ['e2e/push.spec.ts'] },
-  // A change of an existing migration runs everything.
+  // A change of an existing migration runs all tests.
   {
     changed: /^server\/db\/migrations\//,
     tests: [
@@ -96,10 +96,10 @@ export const extraTests: readonly Rule[] = [
     onlyNew: true,
   },
 
-  // The weight of the first page and of each screen.
+  // The size of the first page and of each screen.
   { changed: /^web\/(?!.*\.test\.)/, tests: ['server/pages/weight.test.ts'] },
   { changed: /^web\/shop\/(home|product|plain)\//, tests: ['server/pages'] },
-  // Every screen, as every role.
+  // Tests of every screen in every role.
   {
     changed: /^web\/[^/]+\.tsx?$/,
     tests: ['e2e/roles.spec.ts', 'e2e/accessibility.spec.ts', 'e2e/staff/team.spec.ts'],
@@ -108,7 +108,7 @@ export const extraTests: readonly Rule[] = [
     changed: /^web\/(App|main|server-entry)\.tsx$/,
     tests: ['server/pages', 'e2e/home.spec.ts', 'e2e/late-scripts.spec.ts', 'e2e/without-scripts.spec.ts'],
   },
-  // Styles of the first page, whichever part uses them.
+  // Styles of the first page, wherever they are used.
   {
     changed: /^web\/ui\/.*\.css$/,
     tests: ['e2e/accessibility.spec.ts', 'e2e/large-text.spec.ts', 'e2e/desktop.spec.ts'],

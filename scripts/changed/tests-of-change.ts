@@ -5,8 +5,8 @@ import { readProject } from './read-project.ts'
 const MAX_NAMED = 4
 
 /**
- * Returns the test files and stories that the changes since a base (findChanges) may break, or 'everything'. Prints
- * them and the reason in two lines.
+ * Returns the test files and stories that may fail because of the changes since a base (findChanges), or 'everything'.
+ * Prints them and the reason in two lines.
  */
 export async function testsOfChange(revision: string): Promise<readonly string[] | 'everything'> {
   const { files, since } = findChanges(revision)

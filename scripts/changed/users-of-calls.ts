@@ -1,9 +1,9 @@
 import type { Sources } from '../check/source-files.ts'
 
-/** The names of a call, in code and in its path: `submitOrder` and `submit_order`. */
+/** The names of a call in code and in its path: `submitOrder` and `submit_order`. */
 type CallNames = { readonly name: string; readonly path: string }
 
-/** The server's tests and the browser's files that name each call, by the call's name. */
+/** The server's tests and the browser's files that name a call, by the call's name. */
 export type CallUsers = ReadonlyMap<string, readonly string[]>
 
 /** `'submitOrder'`, `calls.submitOrder`, `'submit_order'`, `/api/submit_order.php?` */
@@ -26,11 +26,11 @@ export function findUsersOfCalls(calls: readonly CallNames[], sources: Sources):
   )
 }
 
-/** Returns the names of the calls that a handler's file declares: `handle(submitOrder, …)`, or `removeDemoCall`. */
+/** Returns the names of the calls that a handler's file implements: `handle(submitOrder, …)`, or `removeDemoCall`. */
 export function callsHandledIn(text: string): string[] {
   return [...text.matchAll(declared)].map(([, name = '']) => name)
 }
 
-/** Excludes a server test's helpers, which only prepare data, and web/data/api, which treats all calls alike. */
+/** Excludes helpers of server tests, which only prepare data, and web/data/api, which treats all calls alike. */
 const mayUse = (file: string) =>
   file.startsWith('server/') ? /\.test\.ts$/.test(file) : /^web\/(?!data\/api\/)/.test(file)

@@ -6,7 +6,7 @@ import { findWrongStories } from './story-list.ts'
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files))
 
-test('files with one line too many are named', () => {
+test('files with more lines than the limit are listed', () => {
   const files = sources({ 'short.ts': 'a\n'.repeat(3), 'long.ts': 'a\n'.repeat(4), 'longer.ts': 'a\n'.repeat(9) })
   assert.deepEqual(findLongFiles(files, 3), [
     { file: 'longer.ts', lines: 9 },

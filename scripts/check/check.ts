@@ -18,7 +18,7 @@ const cruiser = tool('dependency-cruiser/bin/dependency-cruiser.mjs')
 const results = [
   runTool('format and lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   runTool('types', [tool('typescript-native/bin/tsc'), '-p', '.', '--noEmit']),
-  // A worker has no window, and needs other types.
+  // A worker has no window, and so needs other types.
   runTool('types of the service worker', [tool('typescript-native/bin/tsc'), '-p', 'web/offline', '--noEmit']),
   runTool('imports', [cruiser, '--config', '.dependency-cruiser.mjs', ...parts]),
   ...unusedCodeChecks.map(({ name, args }) => runTool(name, args)),

@@ -1,8 +1,8 @@
 import type { Sources } from './source-files.ts'
 
 /**
- * An amount with only one implementation: the pattern of a second one, the function to use instead, and files that are
- * exempt.
+ * An amount that must be calculated in one place only: the pattern of another calculation, the function to use instead,
+ * and files that are exempt.
  */
 type Formula = { amount: string; instead: string; pattern: RegExp; allowed: RegExp }
 

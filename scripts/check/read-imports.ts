@@ -38,7 +38,7 @@ function importedNames(clause: ts.ImportClause | undefined): Use['names'] {
   return clause.name ? ['default', ...named] : named
 }
 
-/** The names used by `const { a } = await import()` and `import().then(({ a }) => …)` or `.then((m) => m.a)`. */
+/** Returns the names used by `const { a } = await import()`, `import().then(({ a }) => …)` or `.then((m) => m.a)`. */
 function dynamicNames(call: ts.CallExpression): Use['names'] {
   const outer = ts.isAwaitExpression(call.parent) ? call.parent.parent : call.parent
   if (ts.isVariableDeclaration(outer)) return patternNames(outer.name)
@@ -53,7 +53,7 @@ function patternNames(name: ts.BindingName): Use['names'] {
   return name.elements.map((one) => (one.propertyName ?? one.name).getText())
 }
 
-/** The names that a top-level statement declares; none for imports and expressions. */
+/** Returns the names that a top-level statement declares. Empty for imports and expressions. */
 export function declaredNames(node: ts.Node): string[] {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => bindingNames(name))
   const [, second] = (ts.canHaveModifiers(node) && ts.getModifiers(node)) || []

@@ -2,7 +2,8 @@
 type StoriesOf = Readonly<Record<string, readonly string[]>>
 
 /**
- * Returns a sentence for each folder of screens and each story that is missing from the list or should not be in it.
+ * Returns a sentence for each folder of screens and each story that is missing in the list, or that should not be in
+ * it.
  */
 export function findWrongStories(files: readonly string[], storiesOf: StoriesOf): string[] {
   const list = 'e2e/stories-of-screens.ts'

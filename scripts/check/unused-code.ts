@@ -3,7 +3,7 @@ import { root } from '../project-folder.mjs'
 
 const knip = [join(root, 'node_modules', 'knip', 'bin', 'knip.js'), '--config', join(root, 'knip.config.ts')]
 
-/** The two runs of knip: with tests as users, and without (knip.config.ts). */
+/** The two runs of knip: with and without tests as users (knip.config.ts). */
 export const unusedCodeChecks = [
   {
     name: 'no unused files, exports and packages',

@@ -1,4 +1,4 @@
-// npm run dev in a clone: a change of a screen, of a text that the server uses too, and of the server itself.
+// Runs npm run dev in a clone, and changes a screen, a text that the server uses too, and the server itself.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ function next(pattern: RegExp): Promise<string> {
 
 const page = async (path: string) => (await fetch(address + path)).text()
 
-/** Saves a file with one text replaced, and waits until the shop shows it. */
+/** Saves a file with one text replaced, and waits until the shop shows the change. */
 async function change(file: string, from: string, to: string, seen = /Shows the change after/): Promise<void> {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
@@ -79,7 +79,7 @@ test('a changed style is in the document', async () => {
   assert.match(await page('/AboutUs'), /--jaribio: 1/)
 })
 
-test('while a file is broken the old shop answers, and the new one shows the file once it is mended', async () => {
+test('while a file is broken the old shop responds; once it is repaired the new one shows it', async () => {
   await change('server/pages/serve-documents.ts', "'Haipo.\\n'", "'Haipo", /rror/)
   assert.equal(await page('/hakuna.txt'), 'Haipo.\n')
   await change('server/pages/serve-documents.ts', "'Haipo)", "'Halipo.\\n')")

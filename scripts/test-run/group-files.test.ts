@@ -27,7 +27,7 @@ async function filesOf(files: readonly string[], atOnce: number): Promise<string
   }
 }
 
-test('files that share a process are grouped, others keep their own, and each runs once in its turn', async () => {
+test('files that share a process are grouped, others have their own, and each runs once, in order', async () => {
   const files = ['web/a.test.ts', ...shared(4), 'server/trust/b.test.ts', ...shared(24).slice(4), 'scripts/c.test.ts']
   const groups = await filesOf(files, 3)
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('files that share a process are grouped, others keep their own, and each ru
   )
 })
 
-test('a group has at most ten files, and few files run side by side', async () => {
+test('a group has at most ten files, and a few files run in parallel', async () => {
   assert.deepEqual(
     (await filesOf(shared(95), 3)).map((group) => group.length),
     [...Array(9).fill(10), 5],

@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../project-folder.mjs'
 
-/** Tests of these folders share processes, because loading and starting the shop costs more than most of them. */
+/** Tests in these folders share processes, because loading and starting the shop takes longer than most of them. */
 const SHARED = ['shop/', 'contract/', 'server/features/', 'server/pages/', 'server/commands/', 'server/http/']
-/** Tests of these folders measure the memory of their process. */
+/** Tests in these folders measure the memory of their process, so they do not share it. */
 const ALONE = ['server/features/pictures/']
-/** Large enough that loading hardly counts, small enough that all processes end at about the same time. */
+/**
+ * Large enough for the loading time not to matter, and small enough for all processes to end at about the same time.
+ */
 const MAX_FILES_TOGETHER = 10
 
 type GroupOptions = {
-  /** The number of processes at a time. */
+  /** The number of parallel processes. */
   atOnce: number
-  /** The time in ms that a file may take. */
+  /** The maximum time of a file in ms. */
   maxMs: number
-  /** The folder for the programs of groups. */
+  /** The folder for the generated programs that run groups. */
   folder: string
 }
 
@@ -31,7 +33,7 @@ export async function groupFiles(files: readonly string[], options: GroupOptions
   return Promise.all(groups.map((group, at) => writeProgram(group, at, options)))
 }
 
-/** Divides the files into groups, each at the place of its first file. */
+/** Divides the files into groups, each at the position of its first file. */
 function divide(files: readonly string[], atOnce: number): string[][] {
   const size = Math.min(MAX_FILES_TOGETHER, Math.ceil(files.filter(isShared).length / atOnce))
   const groups: string[][] = []
@@ -64,5 +66,5 @@ async function writeProgram(group: readonly string[], at: number, { folder, maxM
   return path
 }
 
-/** Returns the time in ms that a process may take, if a file may take this long. */
+/** Returns the maximum time of a process in ms, given that of a file. */
 export const maxGroupMs = (maxMs: number): number => MAX_FILES_TOGETHER * maxMs

@@ -9,19 +9,19 @@ import { groupFiles, maxGroupMs } from './group-files.ts'
 const MAX_TEST_MS = 300_000
 const MAX_LONG_TEST_MS = 3_600_000
 /**
- * One more than the number of cores, because many tests wait for a process or a timer. Each has its own shops and
+ * One more than the number of cores, because many tests wait for a process or a timer. Each file has its own shops and
  * connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
-/** After a run of more files than this, this many of the slowest are listed. */
+/** The number of slowest files that are listed after a run of more files than this. */
 const SLOWEST = 10
 
 type TestEnd = { name: string; nesting: number; details: { duration_ms: number } }
 
 type RunOptions = {
-  /** One file at a time, each in its own process, for measurements. */
+  /** True for measurements: one file at a time, each in its own process. */
   isLong: boolean
-  /** For the programs that run several files. */
+  /** The folder for generated programs that run several files. */
   folder: string
   signal: AbortSignal
 }
@@ -41,16 +41,16 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     timeout: isLong ? MAX_LONG_TEST_MS : maxGroupMs(MAX_TEST_MS),
     signal,
   })
-  // Counts as failed until the summary of the whole run replaces it.
+  // Counts as failed until the summary of the whole run arrives.
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
   const durations: { file: string; ms: number }[] = []
   const recordDuration = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
-  // A file that shares its process is reported as a suite with its name.
+  // A file that shares its process is reported as a suite with the file's name.
   const recordSuite = ({ name, nesting, details }: TestEnd) =>
     nesting === 0 && recordDuration(name, details.duration_ms)
   tests.on('test:pass', recordSuite).on('test:fail', recordSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
-    // Each process has a summary with its file; that of the whole run has none.
+    // Each process sends a summary with its file. The summary of the whole run has no file.
     if (file !== undefined) return void recordDuration(relative(root, file), duration_ms)
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed
@@ -58,7 +58,7 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     found.skipped = counts.skipped + counts.todo
   })
   for await (const text of tests.compose(spec)) process.stdout.write(text)
-  // If the process of a group ends early, its later files never run.
+  // If the process of a group ends early, its later files do not run.
   const missing = files.filter((name) => !durations.some(({ file }) => file === name))
   if (missing.length > 0) console.log(`These files have not run to their end: ${missing.join(', ')}`)
   found.failed = Math.max(found.failed, missing.length)

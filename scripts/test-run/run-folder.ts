@@ -4,33 +4,34 @@ import { join } from 'node:path'
 import { identityOf, isRunning } from '../process-identity.mjs'
 import { sweep } from './sweep.ts'
 
-/** The folder for everything that a test run creates outside the project. */
+/** The folder for everything that a test run creates outside of the project. */
 type RunFolder = {
   readonly folder: string
-  /** Ends the processes left by the run, deletes the folder, and returns the programs that had to be ended. */
+  /** Ends the processes left by the run and deletes the folder. Returns the programs that had to be ended. */
   readonly close: () => Promise<string[]>
 }
 
 const PREFIX = 'duka-run-'
-/** A file in the folder with the identities of the run and of its guard, one a line. */
+/** A file in the folder with the identities of the run and of its guard, one per line. */
 const OWNERS = 'owners'
 
 /**
- * Creates the folder and makes it the temporary folder of all child processes. A guard cleans up as soon as this
- * process is gone, however it ends. Remains of runs that were killed together with their guard are removed first.
+ * Creates the folder and makes it the temporary folder of all child processes. A guard cleans up once this process has
+ * ended, however it ends. First cleans up after runs that were killed together with their guard.
  */
 export async function openRunFolder(parent: string): Promise<RunFolder> {
   for (const dead of findDeadRuns(parent)) await sweep(dead)
   const folder = mkdtempSync(join(parent, PREFIX))
-  // Some tests run programs as another user inside it. Others cannot list its names.
+  // Some tests run programs as another user inside it. Other users cannot list its names.
   chmodSync(folder, 0o711)
   writeOwners(folder, [process.pid])
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl-C and signals to the whole group only reach us.
+    // Ctrl-C and signals to the whole group then only reach this process.
     detached: true,
-    // The guard's environment names no folder of a run: a sweep of that folder would end the guard.
+    // The guard's environment contains no folder of a run, because otherwise a sweep of that folder would end the
+    // guard.
     env: { PATH: process.env.PATH },
   })
   writeOwners(folder, [process.pid, guard.pid ?? 0])
@@ -55,7 +56,7 @@ function writeOwners(folder: string, pids: readonly number[]): void {
   writeFileSync(join(folder, OWNERS), pids.map((pid) => identityOf(pid) ?? '').join('\n'))
 }
 
-/** The folders of this user's runs whose process and guard are both gone. */
+/** Returns the folders of this user's runs whose process and guard have both ended. */
 export function findDeadRuns(parent: string): string[] {
   const folders = readdirSync(parent).filter((name) => name.startsWith(PREFIX))
   return folders.map((name) => join(parent, name)).filter((folder) => isOurs(folder) && isDead(folder))
@@ -66,7 +67,7 @@ function isOurs(folder: string): boolean {
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** A folder without owners has just been created, so its run lives. */
+/** A folder without owners has just been created, so its run is still running. */
 function isDead(folder: string): boolean {
   try {
     const owners = readFileSync(join(folder, OWNERS), 'utf8').split('\n')

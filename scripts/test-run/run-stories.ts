@@ -5,7 +5,7 @@ import { runProgram } from '../programs.mjs'
 import { root } from '../project-folder.mjs'
 import type { Counts } from './counts.ts'
 
-/** The folder where people look for the traces of failed stories. */
+/** The folder with the traces of failed stories. */
 const results = join(root, 'test-results')
 
 /**
@@ -18,7 +18,7 @@ export async function runStories(stories: readonly string[], folder: string): Pr
   const report = join(folder, 'stories.json')
   const output = join(folder, 'test-results')
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  // Node strips types itself; on a fresh machine Playwright's compiler takes a third of a short story's CPU time.
+  // Node itself strips types. On a fresh machine Playwright's compiler would take a third of a short story's CPU time.
   process.env.PW_DISABLE_TS_ESM = 'yes'
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const config = ['-c', join(root, 'e2e', 'playwright.config.ts'), '--output', output]

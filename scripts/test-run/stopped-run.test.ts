@@ -14,9 +14,9 @@ import { sweep } from './sweep.ts'
 
 const skip = process.platform !== 'linux' && 'only Linux tells which process belongs to a folder'
 
-/** Starts `npm test` with this file and its own temporary folder. */
+/** Starts `npm test` with this file and a temporary folder of its own. */
 async function startRun(temporary: string, file: string): Promise<{ child: ChildProcess; printed: () => string }> {
-  // node:test refuses to run inside a test, and this run must start its own server.
+  // node:test refuses to run inside a test, and this run must start its own server, so these variables are removed.
   const { NODE_TEST_CONTEXT, TEST_DATABASE_URL, npm_lifecycle_event, ...env } = process.env
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'test', file], {
     cwd: root,
@@ -32,7 +32,7 @@ async function startRun(temporary: string, file: string): Promise<{ child: Child
   return { child, printed: () => printed }
 }
 
-/** Starts a run that leaves a stopped shop and a stopped PostgreSQL behind; returns their process ids. */
+/** Starts a run that leaves a stopped shop and a stopped PostgreSQL behind. Returns their process ids. */
 async function startStuckRun(temporary: string) {
   const { child, printed } = await startRun(temporary, 'scripts/test-run/testing/leaves-behind.ts')
   const stopped = await new Promise<number[]>((resolve, reject) => {
@@ -64,7 +64,7 @@ async function assertNothingIsLeft(temporary: string, stopped: readonly (string 
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`a run stopped by ${signal} leaves no process and no folder, even if some processes take no signal`, {
+  test(`a run stopped by ${signal} leaves no processes and no folder, even if some processes ignore signals`, {
     skip,
   }, async (t) => {
     const temporary = await temporaryFolder(t)
@@ -85,7 +85,7 @@ test('a killed run leaves nothing, because its guard cleans up', { skip }, async
   await assertNothingIsLeft(temporary, stopped)
 })
 
-test('the next run cleans up after a run killed together with its guard, and leaves a running one alone', {
+test('the next run cleans up after a run that was killed together with its guard, but not after a running one', {
   skip,
 }, async (t) => {
   const temporary = await temporaryFolder(t)

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OwnedProcess, processesOf } from './processes-of-folder.ts'
 
-/** The time PostgreSQL gets to shut down by itself, which releases its shared memory. */
+/** The time that PostgreSQL gets to shut down by itself, which releases its shared memory. */
 const MAX_POLITE_MS = 2_000
 const MAX_SWEEP_MS = 10_000
 
@@ -29,7 +29,7 @@ export async function sweep(folder: string): Promise<string[]> {
 function end({ pid, program }: OwnedProcess, isPolite: boolean): void {
   const mayEndItself = program === 'postgres' && isPolite
   signal(pid, mayEndItself ? 'SIGQUIT' : 'SIGKILL')
-  // A stopped process only handles signals other than SIGKILL after it continues.
+  // A stopped process handles signals other than SIGKILL only after it is continued.
   if (mayEndItself) signal(pid, 'SIGCONT')
 }
 
@@ -37,13 +37,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has just ended.
+    // It has already ended.
   }
 }
 
 /**
- * Unmounts disks mounted by tests first, because nothing may be deleted through them, and a mount point cannot be
- * removed.
+ * First unmounts disks mounted by tests, because nothing may be deleted on them, and a mount point cannot be deleted.
  */
 function removeFolder(folder: string): void {
   const mounted = readMounts().filter((path) => path.startsWith(`${folder}/`))

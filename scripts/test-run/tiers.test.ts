@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { root } from '../project-folder.mjs'
 import { MAIN_STORIES, SYSTEM_TESTS, tierOf } from './tiers.ts'
 
-test('each name of a list is a file, or a folder with tests', async () => {
+test('each name in a list is a file, or a folder with tests', async () => {
   const found: string[] = []
   const names = [...SYSTEM_TESTS, ...MAIN_STORIES]
   for (const name of names) {
@@ -17,7 +17,7 @@ test('each name of a list is a file, or a folder with tests', async () => {
   assert.deepEqual(found, names)
 })
 
-test('npm test has the main stories; the other stories and the tests of the system have runs of their own', () => {
+test('npm test runs the main stories; the other stories and the system tests have runs of their own', () => {
   assert.equal(tierOf('server/app.test.ts'), 'shop')
   assert.equal(tierOf('e2e/staff/till.spec.ts'), 'shop')
   assert.equal(tierOf('e2e/staff/returns.spec.ts'), 'stories')

@@ -1,10 +1,10 @@
-// Which tests `npm test` leaves to `npm run test:stories` and `npm run test:system`.
+// The tests that `npm test` leaves to `npm run test:stories` and `npm run test:system`.
 
 /**
- * The tests of programs, stores, machines and devices: commands, backups, the embedded PostgreSQL, outages and kills,
- * random histories, attacks on passwords and pictures, and the stories of failing networks, killed browsers and special
- * devices. They take two fifths of the time of all tests, and a change to what the shop does seldom breaks them.
- * Folders end with '/'; other names are files.
+ * Tests of programs, stores, machines and devices: commands, backups, the embedded PostgreSQL, outages and kills,
+ * random histories, attacks on passwords and pictures, and stories about failing networks, killed browsers and special
+ * devices. They take two fifths of the time of all tests, and a change of the shop's functions rarely breaks them.
+ * Names that end with '/' are folders, others are files.
  */
 export const SYSTEM_TESTS: readonly string[] = [
   'scripts/check/unused-code.test.ts',
@@ -74,7 +74,7 @@ export const SYSTEM_TESTS: readonly string[] = [
   'e2e/staff/till-scans.spec.ts',
 ]
 
-/** The stories of `npm test`: how goods are found, bought, ordered, sold, received, paid and counted. */
+/** The stories in `npm test`: how goods are found, bought, ordered, sold, received, paid and counted. */
 export const MAIN_STORIES: readonly string[] = [
   'e2e/buying.spec.ts',
   'e2e/checkout.spec.ts',
@@ -90,7 +90,7 @@ export const MAIN_STORIES: readonly string[] = [
   'e2e/staff/whole-day.spec.ts',
 ]
 
-/** The tests of a whole run: `npm test`, `npm run test:stories` or `npm run test:system`. */
+/** Which tests a complete run includes: that of `npm test`, `npm run test:stories` or `npm run test:system`. */
 export type Tier = 'shop' | 'stories' | 'system'
 
 /** @param file relative to the root */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { root } from '../project-folder.mjs'
 
-/** An npm or build started by a command. It waits until the test lets it continue. */
+/** An npm or a build that a command has started. It waits until the test lets it continue. */
 type Step = {
   readonly name: 'npm' | 'build'
   readonly letGo: () => void
@@ -27,18 +27,18 @@ export type SmallProject = {
   readonly steps: readonly Step[]
   /** Starts `npm run <name>`. */
   readonly run: (name: 'start' | 'test' | 'build') => Command
-  /** Resolves once `isSo` returns true; asks it whenever a command prints something, starts a step or ends. */
+  /** Resolves once `isSo` returns true. Checks whenever a command prints something, starts a step or ends. */
   readonly until: (isSo: () => boolean) => Promise<void>
 }
 
-/** Prints its own name and the text of the installed package, so that a test sees which package it has used. */
+/** Prints its own name and the text of the installed package, so that a test knows which package was used. */
 const program = "console.log(require('node:path').basename(process.argv[1]), 'with', require('tool'))\n"
-/** Reports its name to the test and waits for an answer. */
+/** Reports its name to the test and waits for a reply. */
 const step = (name: string) =>
   `const socket = require('node:net').connect(Number(process.env.STEPS_PORT), '127.0.0.1')
 socket.once('data', () => (work(), socket.end())).write('${name}')\n`
 
-/** Removes node_modules first, as npm does. The package that it installs contains its process id. */
+/** First deletes node_modules, like npm. The package that it installs contains its process id. */
 const npm = `const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
 const folder = process.cwd() + '/node_modules'
 rmSync(folder, { recursive: true, force: true })
@@ -63,10 +63,13 @@ function work() {
   }
 }`
 
-/** Copies the real scripts that install and build into a folder whose npm and build do little and wait for the test. */
+/**
+ * Copies the real scripts for installing and building into a folder with a fake npm and a fake build, which do little
+ * and wait for the test.
+ */
 export async function makeSmallProject(t: TestContext): Promise<SmallProject> {
   const folder = mkdtempSync(join(tmpdir(), 'duka-project-'))
-  // Cleanup runs in reverse: first the commands, then the folder, when nothing writes to it any more.
+  // Cleanup runs in reverse order: first the commands, then the folder, when nothing writes to it any more.
   const resources = new AsyncDisposableStack()
   t.after(() => resources.disposeAsync())
   resources.defer(() => rmSync(folder, { recursive: true, maxRetries: 5 }))

@@ -1,4 +1,4 @@
-// Not a test of anything: deliberately leaves processes behind. `npm test` with its name starts a shop with its own
+// Not a real test: it deliberately leaves processes behind. `npm test` with its name starts a shop with its own
 // PostgreSQL, stops both with SIGSTOP, so that SIGTERM does not end them, and waits forever.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { databaseProcesses, startShop } from '../../../server/testing/processes/shop-process.ts'
 
-test('a shop and its database, which take no signal', async () => {
+test('a shop and its database that ignore signals', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-stuck-'))
   const shop = await startShop({ DATA_DIR: folder, DATABASE_URL: '' })
   const stopped = [...(await databaseProcesses(folder)), shop.pid]
