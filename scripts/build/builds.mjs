@@ -45,7 +45,8 @@ export const builds = {
 const testFile = /(\.(test|type-test|long)\.tsx?|[\\/]server[\\/](testing|trust))$/
 
 /**
- * Builds what is older than its sources. Only compares times. If several commands need it at the same time, one builds.
+ * Rebuilds those of the named builds that are older than one of their source files. If several commands call this at
+ * the same time, only one of them builds.
  *
  * @param {(keyof typeof builds)[]} names
  */
@@ -55,7 +56,7 @@ export async function ensureBuilt(names) {
   if (findOld().length > 0) await aloneInFolder('is building the shop', () => build(findOld()))
 }
 
-/** @param {(keyof typeof builds)[]} old none when another command has built them meanwhile */
+/** @param {(keyof typeof builds)[]} old empty if another command has built them meanwhile */
 async function build(old) {
   if (old.length === 0) return
   console.log(`Building ${old.map((name) => builds[name].name).join(' and ')} …`)

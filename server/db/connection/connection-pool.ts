@@ -42,7 +42,7 @@ type PoolOptions = {
   onError: (error: Error) => void
 }
 
-/** The source of a pool's metrics. */
+/** The part of a pool that its metrics are read from. */
 type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
 
 /**

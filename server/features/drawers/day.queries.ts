@@ -56,7 +56,7 @@ export async function listLate(db: Database, { day, from, to }: DayRange, person
       where y.at >= ${from} and y.at < ${to}
       union
       select 'late', o.payment_id from open_payments o
-      -- offset 0: once for each drawer, not for each payment.
+      -- offset 0: the planner finds the last count once for each drawer, not for each payment.
       join (
         select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
         offset 0

@@ -78,13 +78,18 @@ export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks all variants of these products, including archived ones and those of deleted products, in id order. */
+/**
+ * Locks and returns all variants of these products in id order, including archived ones and those of deleted products.
+ */
 export async function lockVariantsOf(tx: Tx, productIds: readonly string[]): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', sql<string>`any(${productIds}::text[])`).execute()
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks all variants of several products, including archived ones, in id order. The products must be locked first. */
+/**
+ * Locks all variants of several products in id order, including archived ones, without reading them. The products must
+ * be locked first.
+ */
 export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   await tx

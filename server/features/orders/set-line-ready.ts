@@ -32,7 +32,8 @@ import {
 } from './orders.rules.ts'
 
 /**
- * A ready tick, its author with the orders they may handle, its key, and the admin who imported it from a queue file.
+ * A request to set a line ready or open, with its author, the orders they may handle, its key, and the admin who
+ * imported it from a queue file.
  */
 type Tick = {
   input: z.output<(typeof updateOrderItemReady)['input']>
@@ -43,9 +44,9 @@ type Tick = {
 } & ReturnRight
 
 /**
- * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. Repeating changes
- * nothing; under the same key not even if somebody has changed the line since. Returns true if the key is new. Throws
- * not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
+ * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. A repeat changes
+ * nothing. With the same key this holds even if somebody has changed the line since. Returns true if the key is new.
+ * Throws not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
  */
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
@@ -88,13 +89,13 @@ async function changeLine(
   if (line.read_in_by !== importedBy) await markLineImported(tx, order, line, importedBy)
 }
 
-/** Tells the customer that the whole order is ready if this was its last line, or else which line is ready. */
+/** Notifies the customer that the whole order is ready if this was its last line, otherwise that this line is ready. */
 async function notifyCustomer(tx: Tx, order: OpenOrder, lines: readonly LineRow[], line: UnreadyLine): Promise<void> {
   const to = customerOf(order)
   if (!to) return
   const isLast = lines.every((one) => one.id === line.id || one.ready_at !== null)
   const message = isLast ? orderReadyNotification(order.id) : lineReadyNotification(order.id, line.name, line.quantity)
-  // Phones get a push only for the whole order: one per line would be too many, and would show what was bought.
+  // A push is sent only for the whole order. One for each line would be too many, and would show what was bought.
   const push = isLast ? message : undefined
   const link = paths.order(order.id)
   await notify(tx, push ? { to, message, link, push } : { to, message, link })

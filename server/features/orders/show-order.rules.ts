@@ -17,17 +17,16 @@ export type ShownLine = Omit<
 >
 
 /**
- * The part of orders that only staff see: payments, and by id the admins who imported something from a queue file.
- * Without `seesCosts`, no mark says that a sale was below cost.
+ * The data of orders that only staff see: payments, and the names of admins who imported something from a queue file,
+ * by id. Without `seesCosts`, the marks do not tell that a sale was below cost.
  */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 
-/** Facts from other tables. `group` are the numbers of the orders that were placed together with it. */
+/** Data from other tables. `group` are the ids of the orders that were placed together with this one. */
 type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
 
 /**
- * Returns an order for the contract, whose schema drops all other fields. Fields for staff need `staff` and are null
- * without.
+ * Returns an order as in the contract, whose schema drops all other fields. Fields for staff are null without `staff`.
  */
 export function contractOrder(
   row: OrderRow,
@@ -65,7 +64,7 @@ export function contractOrder(
   }
 }
 
-/** The payment that the buyer claims to have made, while something is owed. */
+/** Returns the payment that the buyer claims to have made, as long as something is owed. */
 function claimOf({
   owed,
   claimed_method: method,
@@ -75,7 +74,7 @@ function claimOf({
   return owed > 0 && method !== null && reference !== null && at !== null ? { method, reference, at } : null
 }
 
-/** The fields of an order's debt, for staff. */
+/** Returns the fields of an order's debt, for staff. */
 function debtOf({ due, due_on, first_due_on, settled, customer_id }: OrderRow, isStaff: boolean) {
   if (!isStaff) return { due: null, due_on: null, first_due_on: null, settled: null, customer_id: null }
   const owing = due > 0
@@ -87,11 +86,11 @@ export const importersOf = (orders: readonly OrderRow[], lines: readonly LineRow
   ...new Set([...orders, ...lines].flatMap(({ read_in_by }) => read_in_by ?? [])),
 ]
 
-/** Returns the time of the last payment of a paid order, else null. `payments` is sorted oldest first. */
+/** Returns the time of the last payment if the order is paid, else null. `payments` is sorted oldest first. */
 export const paidAt = (row: OrderRow, payments: readonly Pick<PaymentRow, 'amount' | 'at'>[]): Date | null =>
   paymentState(row) === 'paid' ? (payments.findLast(({ amount }) => amount > 0)?.at ?? null) : null
 
-/** Returns the orders, newest first, whose lines are all among the first MAX_PAGE_LINES lines read. */
+/** Returns the orders, newest first, that are complete within the first MAX_PAGE_LINES lines read. */
 export function wholeOrders<Row extends { id: number }>(
   rows: readonly Row[],
   lines: readonly { order_id: number }[],
@@ -100,7 +99,7 @@ export function wholeOrders<Row extends { id: number }>(
   return rows.filter(({ id }) => cut === undefined || id > cut.order_id)
 }
 
-/** Returns the admin who imported an order or a tick from a queue file; null for anyone but staff. */
+/** Returns the admin who imported an order or a tick from a queue file. Null for viewers who are not staff. */
 function importerOf({ read_in_by }: { read_in_by: number | null }, staff: StaffView | null) {
   const importer = read_in_by === null ? undefined : staff?.importers.get(read_in_by)
   const { name, phone } = importer ? shownPerson(importer) : { name: null, phone: null }

@@ -18,17 +18,18 @@ import {
 import { contractOrder, importersOf, paidAt, wholeOrders } from './show-order.rules.ts'
 
 /**
- * Somebody who looks at an order: staff see all of its fields. `seesCosts` matters only for the mark of a sale below
- * cost.
+ * A person who views an order. Staff see all of its fields. `seesCosts` only decides whether the mark of a sale below
+ * cost is visible.
  */
 type Viewer = { isStaff: boolean; seesCosts?: boolean }
 
 /**
- * Returns a page of orders for the contract, newest first, as far as the viewer may see them. It ends at `limit` orders
- * or MAX_PAGE_LINES lines, whichever comes first, so that its cost does not depend on the size of orders.
+ * Returns a page of orders as in the contract, newest first, with the fields that the viewer may see. The page ends at
+ * `limit` orders or MAX_PAGE_LINES lines, whichever comes first, so that its cost does not depend on the size of
+ * orders.
  */
 export async function showOrderPage(db: Database, access: OrderAccess, query: OrderQuery, viewer: Viewer) {
-  // Orders beyond the limit of lines are cut off by number, so a page that is sorted otherwise must stay below it.
+  // Orders beyond the limit of lines are cut off by id, so a page that is sorted by time must stay below that limit.
   const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_ORDER_LINES - 1) : query.limit
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
@@ -38,8 +39,8 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
 }
 
 /**
- * Returns an order of the caller with those that were placed together with it, sorted by number, in the form of the
- * answer of submit_order.php; none if it is another's or does not exist.
+ * Returns an order of the caller together with those that were placed with it, sorted by id, as in the output of
+ * submit_order.php. Returns none if the order belongs to another caller or does not exist.
  */
 export async function showPlacedTogether(db: Database, access: OrderAccess, id: number) {
   const [row] = await readOrders(db, access, { id, limit: 1 })
@@ -54,13 +55,13 @@ export async function showPlacedTogether(db: Database, access: OrderAccess, id: 
   })
 }
 
-/** Returns one order that was just changed, as far as the viewer may see it. */
+/** Returns an order that was just changed, with the fields that the viewer may see. */
 export async function showOrder(tx: Tx, id: number, viewer: Viewer) {
   const rows = await readOrders(tx, { all: true }, { id, limit: 1 })
   return requireFound((await showRows(tx, rows, await readLines(tx, idsOf(rows)), viewer))[0])
 }
 
-/** Returns orders for the contract, with all that belongs to them, as far as the viewer may see it. */
+/** Returns orders as in the contract with all their data, with the fields that the viewer may see. */
 async function showRows(
   db: Database | Tx,
   rows: readonly OrderRow[],
@@ -68,7 +69,7 @@ async function showRows(
   { isStaff, seesCosts = false }: Viewer,
 ) {
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
-  // Customers see when their order was paid and nothing else of its payments.
+  // Of the payments, customers see only when their order was paid.
   const asked = isStaff ? rows : rows.filter(({ paid }) => paid > 0)
   const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
   const importers = await findNamesOfPeople(db, isStaff ? importersOf(rows, lines) : [])

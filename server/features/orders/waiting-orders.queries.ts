@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../../shop/orders/orders.ts'
 import type { Database } from '../../db/open.ts'
 import { filteredOrders, type OrderAccess, openOrders } from './orders.queries.ts'
 
-/** The number of orders of a filter of My orders, as part of a statement. */
+/** Returns an expression that counts the orders of a filter of My orders. */
 export function orderCount(db: Database, access: OrderAccess, filter: OrderFilter): Expression<number> {
   if ('all' in access && filter === 'not_ready') return sql<number>`(select count(*) from ${openOrders} open_orders)`
   return filteredOrders(db, access, { filter })

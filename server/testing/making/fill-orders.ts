@@ -55,7 +55,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
 async function customersOfOrders(): Promise<string> {
   const migration = await readFile(new URL('../../db/migrations/050-customers.sql', import.meta.url), 'utf8')
   const [, part] = migration.split('-- A customer for each phone with a ready line or a payment')
-  if (!part) throw new Error('the migration of customers has no such comment any more')
+  if (!part) throw new Error('the comment that marks this part of the customers migration was not found')
   return `--${part}`
 }
 

@@ -10,7 +10,8 @@ import { type KeyedAct, required } from './keyed-act.ts'
 import { keyedStockActs } from './keyed-stock-acts.ts'
 
 /**
- * Every kind of request that has a key. Null if clients send no key, so that the server derives it from the content.
+ * Returns how to test each kind of request with an idempotency key. Null for kinds whose clients send no key, because
+ * the server derives it from the content.
  */
 export async function keyedActs(
   shop: TestShop,

@@ -42,7 +42,7 @@ const SUMS = `
     update order_sums set orders = orders + 1;
     return null;
   end $$;
-  -- Stands for code of the new version: the old one does not do it.
+  -- The trigger simulates code of the new version, so it acts only on connections of that version.
   create trigger counted after insert on orders for each row
     when (current_setting('application_name') = 'duka/998') execute function count_order();`
 

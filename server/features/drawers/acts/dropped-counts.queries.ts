@@ -18,7 +18,8 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
   join people who on who.id = l.submitted_by
   where l.change_type = 'marekebisho' and l.status in ('rejected', 'closed') and l.pieces <> 0
     and l.decided_at >= ${from} and l.decided_at < ${to}
-    -- A count closed by an approved one that found the same is not lost; both have the time of their transaction.
+    -- A count that was closed by an approved one with the same result is not lost. Both have the same time, because
+    -- one transaction decided them.
     and not exists (
       select from stock_update_lines a
       where a.variant_id = l.variant_id and a.change_type = 'marekebisho' and a.status = 'approved'

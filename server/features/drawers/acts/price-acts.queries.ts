@@ -85,14 +85,14 @@ export const newPrices: DayQuery = ({ from, to }) => sql`
       ${typeName} || ': ' || case when o.price = 0 then 'bila bei → ' else '' end
         || ${priceText(sql`final.price`)} as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
-    -- One change may record several prices of a type; the last one is what it costs then.
+    -- One change may record several prices of a type. The last one applies.
     cross join lateral (
       select price from variant_prices where variant_id = n.variant_id and since = n.since order by id desc limit 1
     ) final
     left join lateral (
       select o.price, o.price_tiers, o.tier_scope, o.items_per_package from variant_prices o
       where o.variant_id = n.variant_id and o.id < n.id order by o.id desc limit 1) o on true
-    -- The types that the product, or another one of its name, had before.
+    -- The types that the product, or another product of the same name, had before the change.
     left join products q on lower(q.name) = lower(p.name) and (q.deleted_at is null or q.id = p.id)
     left join variants earlier on earlier.product_id = q.id and coalesce(earlier.archived_at >= n.since, true)
       and coalesce((select min(e.since) from variant_prices e where e.variant_id = earlier.id) < n.since, true)
@@ -198,6 +198,6 @@ export const oldPrices: DayQuery = ({ from, to }) => sql`
       ${piecesOfProduct}) of_product
     where o.channel = 'online' and l.ready_at >= ${from} and l.ready_at < ${to} and exists (
       select from variant_prices p where p.variant_id = l.variant_id and p.since > o.created_at and p.since <= l.ready_at)
-    -- Once for each line.
+    -- offset 0: the planner computes the sums once for each line.
     offset 0
   ) f where f.then < f.now group by f.order_id, f.ready_by`

@@ -67,7 +67,7 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
   cross join lateral (
     select split_part(o.receipt_no, '-', 1) as till,
       case when o.receipt_no ~ '^[0-9]+-[0-9]{1,15}$' then split_part(o.receipt_no, '-', 2)::bigint end as count) r
-  -- Nearly all have a sale right before them, and need no search further back.
+  -- For nearly all sales the receipt with the previous number exists, so no search further back is needed.
   cross join lateral (
     select case when exists (select from orders where receipt_no = r.till || '-' || r.count - 1) then 0 else (
       select coalesce(min(back), ${MAX_MISSING} + 1) - 1 from (
@@ -98,7 +98,7 @@ export const shortages: DayQuery = ({ from, to }) => sql`
     round(l.line_total * lacked.pieces / l.quantity, 2) as amount, l.name || ': ' || lacked.pieces as reason,
     o.created_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
-  -- Sales from before a count are settled by it too, and have a mark instead.
+  -- A count also settles shortages of earlier sales that arrive after it. They are listed by their mark instead.
   cross join lateral (
     select l.shortage + case when 'before_count' = any(o.marks) then 0 else l.settled_by_count end as pieces) lacked
   where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and lacked.pieces > 0`

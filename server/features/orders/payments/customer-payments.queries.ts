@@ -32,7 +32,7 @@ export async function insertPart(tx: Tx, payment: number, part: Part): Promise<v
   await defer(tx, tx.insertInto('payment_parts').values({ ...part, payment_id: payment }))
 }
 
-/** A customer's payment, whose customer is locked. */
+/** A payment of a customer. The lock covers the customer and so all of their payments. */
 export type LockedCustomerPayment = Branded<
   Locked<{
     id: number

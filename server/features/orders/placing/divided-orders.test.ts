@@ -38,7 +38,7 @@ const countOrders = async () =>
   (await shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 const textOf = (link: string | null) => new URL(requireValue(link)).searchParams.get('text') ?? ''
 
-test('a cart is divided among its providers, in ascending order, with the fee on the first order', async () => {
+test('a cart becomes one order for each provider, in ascending order, with the delivery fee on the first', async () => {
   const buyer = await shop.as('customer')
   const { body, status } = await buyer.post(
     'submit_order',

@@ -10,7 +10,7 @@ import { type NewOrder, newOrderColumns } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 import { deviceOwner, type IdempotencyKey } from './idempotency.rules.ts'
 
-/** Returns `count` numbers of new orders, in order: the first is reserved already, as most requests need no other. */
+/** Returns `count` ids for new orders, in order. The first is reserved already, because most requests need only one. */
 export async function reserveNumbers(tx: Tx, first: number, count: number): Promise<number[]> {
   if (count === 1) return [first]
   const { rows } = await sql<{ id: number }>`
@@ -55,8 +55,8 @@ export async function insertOrder(
 }
 
 /**
- * Stores the key that placed an order, under its caller and under the device registered with the order. Requests with
- * the same key take turns (order-basis.queries.ts), so a row that already has this key has expired and is replaced.
+ * Stores the key that placed an order for its caller, and for the device registered with the order. Requests with the
+ * same key wait for each other (order-basis.queries.ts), so an existing row with this key has expired and is replaced.
  */
 export async function storeOrderKey(
   tx: Tx,
@@ -69,10 +69,12 @@ export async function storeOrderKey(
   if (newDevice !== null) await insertKey(tx, { kind: 'order', owner: deviceOwner(newDevice), key }, row)
 }
 
-/** Characters of a word by which an order is found; the rest is cut off. */
+/** The maximum length of a search word of an order. Longer words are cut off. */
 const MAX_WORD_LENGTH = 40
 
-/** Returns the folded words that find an order: names, products, and phones both as typed and as stored. */
+/**
+ * Returns the folded words by which the search finds an order: names, products, and phones both as typed and as stored.
+ */
 export function searchWordsOf(
   order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'> & Partial<Pick<NewOrder, 'receipt_no'>>,
   lines: readonly { readonly name: string }[],

@@ -31,11 +31,11 @@ const input = submitOrder.input.parse({
   whatsapp_number: '0754222333',
   shipping_address: 'Mwanza',
 })
-/** Its hashes in the previous release, with a key of the client and without. */
+/** Hashes of this request as the previous release made them, with a key from the client and without. */
 const SENT = 'a3237c11fc6e8553678d26bd905d6405fbef823bc41759ea7c3ae3b8ff9a50da'
 const MADE = '262da3e6e0f8594404d2328ce5f4c5a35a8ce98541aa727999ed7c1b7b7f28cf'
 
-test('an empty field that a later release adds leaves the key of an order as it is', () => {
+test('an empty field that a later release adds does not change the key of an order', () => {
   const sender = { user: null, device: null, address: '192.0.2.1', key: 'one', isImported: false }
   const later = Object.assign({ later_field: '' }, input)
   const told = Object.assign({ later_field: 'Piga simu kwanza' }, input)
@@ -46,7 +46,7 @@ test('an empty field that a later release adds leaves the key of an order as it 
 
 type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | 'key'>
 
-/** Returns the order that a request of this sender finds; null if it would place a new one. */
+/** Returns the id of the order that a request of this sender finds, or null if the request would place a new one. */
 async function findEarlierOrder(sender: Sender): Promise<number | null> {
   const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
   const caller = { person_id: null, device_id: null, isStaff: true, limitsUnproven: false }
@@ -58,7 +58,7 @@ async function findEarlierOrder(sender: Sender): Promise<number | null> {
   return basis.earlier.order_id
 }
 
-test('order keys that phones hold from the last release are known after the migration', async () => {
+test('after the migration the shop still recognises order keys that phones have from the previous release', async () => {
   const made = `made:${Buffer.from(MADE, 'hex').toString('base64url')}`
   await sql
     .raw(`

@@ -14,7 +14,7 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import { startShop } from '../../../testing/processes/shop-process.ts'
 
 const BUYERS = 8
-/** Groups that are acknowledged before each kill. */
+/** The number of groups that are acknowledged before each kill. */
 const BEFORE_KILL = 25
 const KILLS = 3
 
@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Sends a cart under its key. Returns the numbers of its orders; null without an answer, or if the shop was busy. */
+/** Sends a cart with its key. Returns the ids of its orders, or null if there was no response or the shop was busy. */
 async function send(origin: string, lines: { id: string }[], client_order_id: string): Promise<number[] | null> {
   const response = await fetch(origin + calls.submitOrder.path, {
     method: 'POST',
@@ -46,7 +46,7 @@ test('kill -9 leaves both orders of a divided cart or none, and a repeat places 
     { id: (await makeProduct(db, [{ price: 5000 }], { category: 'Matandiko' })).id },
   ]
   const start = () => startShop({ DATABASE_URL: database.url, DATA_DIR: dataDir })
-  /** The orders of each key; null while no answer has come. */
+  /** The order ids of each key. Null until a response arrives. */
   const groups = new Map<string, number[] | null>()
   const groupsInShop = async () =>
     (

@@ -15,9 +15,9 @@ import { isProven, mayBeLimited, type OrderCaller, openOrdersOf, turnOf } from '
 export type EarlierOrder = { order_id: number; body_hash: Buffer }
 
 /**
- * True while a key derived from its order still counts. A key from the future was written before the clock was set back
- * and must not block the same order for that long. If the order and all that was placed together with it are cancelled,
- * a buyer who repeats it wants it again.
+ * True while a key that was derived from its order is valid. A key whose time is too far in the future was written
+ * before the clock was set back, so it does not count. Neither does a key whose orders are all cancelled: a buyer who
+ * repeats such an order wants it again.
  */
 const isSameOrder: RawBuilder<unknown> = sql`
   request_keys.created_at > now() - make_interval(secs => ${SAME_ORDER_SECONDS}::int)
@@ -27,29 +27,32 @@ const isSameOrder: RawBuilder<unknown> = sql`
         and not exists (select from orders p where p.order_group_id = o.order_group_id and p.cancelled_at is null))`
 
 /**
- * Makes requests with one key wait for each other until COMMIT, whoever sends them: a guest's repeats may carry other
- * cookies.
+ * Makes requests with the same key wait for each other until COMMIT, even from different callers, because a guest may
+ * repeat a request with another cookie.
  */
 export const waitForKey = (key: Operand<string>): RawBuilder<unknown> => turnOfKey('order', key)
 
-/** True if a key's row belongs to a guest and is for this very order. Uses the index request_keys_guests. */
+/** True if the row of a key belongs to a guest and to an order with this body. Uses the index request_keys_guests. */
 export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): RawBuilder<boolean> =>
   sql<boolean>`kind = 'order' and key = ${key}::text and body_hash = ${bodyHash}::bytea and owner not like 'person:%'`
 
 const PLACING = sql`hashtextextended('placing orders', 0)`
 
 /**
- * Waits until no order is being placed and blocks new ones until COMMIT. Removing products needs it: an order locks
- * them line by line, in an order that nothing else can follow.
+ * Waits until no order is being placed and blocks new ones until COMMIT. Without it, removing products could deadlock
+ * with an order, which locks its products in the order of its lines.
  */
 export async function blockNewOrders(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PLACING})`.execute(tx)
 }
 
-/** typeKey in SQL. Types in the shop are clean already, so only the case is left. Uses the index variants_type. */
+/**
+ * The function typeKey in SQL. Types in the database are cleaned already, so only the case differs. Uses the index
+ * variants_type.
+ */
 const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
 
-/** The requested lines as JSON, and the hours for which open orders hold pieces. */
+/** The requested lines as JSON, and for how many hours open orders hold pieces. */
 type LineValues = { asked: string; holdHours: number }
 
 const askedLines = (lines: readonly RequestedLine[]): string =>
@@ -71,8 +74,8 @@ const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
 )
 
 /**
- * Selects the shop's facts for the requested lines, with further `columns` in each row. The planner expects a hundred
- * lines; each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
+ * Selects the shop's data of the products on the requested lines, with additional `columns` in each row. The planner
+ * expects a hundred lines. Each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
  */
 const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select found.product_id, found.name, found.category, found.status, found.deleted, variant.variant_id, variant.type, variant.price,
@@ -93,16 +96,16 @@ const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): 
       limit 1) variant on true
     order by a.n`
 
-/** The shop's facts for the lines of a new order. */
+/** The shop's data that a new order with lines is checked against. */
 type LinesBasis = {
-  /** In the order of the lines. */
+  /** In the same order as the lines. */
   products: Locked<LineProduct>[]
-  /** The reserved number of the order; unused numbers leave gaps. */
+  /** The reserved id of the order. Unused ids leave gaps. */
   id: number
   at: Date
 }
 
-/** Waits until no products are being removed, and keeps such removals waiting until COMMIT. */
+/** Waits until no products are being removed, and blocks their removal until COMMIT. */
 const waitForRemovals = new PreparedStatement<object, object>(
   'wait_for_removals',
   () => sql`select pg_advisory_xact_lock_shared(${PLACING})`,
@@ -116,8 +119,8 @@ const readLinesBasis = new PreparedStatement<LineValues, LineProduct & { new_id:
 )
 
 /**
- * Locks and reads the basis of an order in one round trip, for acts of staff, which are made idempotent by a lock or by
- * `once`. Takes at least one line.
+ * Locks and reads the basis of an order in one round trip. For orders that staff make, which a lock or `once` makes
+ * idempotent. Requires at least one line.
  */
 export async function lockLinesBasis(
   tx: Tx,
@@ -131,7 +134,7 @@ export async function lockLinesBasis(
   return { products: rows.map((row) => brand(row, 'locked')), id: new_id, at: now }
 }
 
-/** Returns the first row. Facts that belong to no line are repeated in every row. */
+/** Returns the first row. Values that do not belong to a line are repeated in every row. */
 function firstOf<Row>([first]: readonly Row[]): Row {
   if (!first) throw new Error('an order without lines was to be placed')
   return first
@@ -141,7 +144,7 @@ type LockValues = OrderCaller &
   Pick<IdempotencyKey, 'owner' | 'key'> &
   Pick<LineValues, 'asked'> & { mayBeLimited: boolean }
 
-/** Makes orders that could conflict wait for each other until COMMIT, before any variant is locked. */
+/** Makes orders that could conflict wait for each other until COMMIT. Runs before any variant is locked. */
 const takeTurns = new PreparedStatement<LockValues, object>(
   'take_turns_of_order',
   (p) => sql`
@@ -162,8 +165,9 @@ type ReadRow = LineProduct & {
 type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
 /**
- * Reads the basis of an order, with a snapshot taken under the locks. The earlier order is, by `rank`, that of the
- * caller's key with this body, else that of a guest's key with this body, else that of the caller's key with another.
+ * Reads the basis of an order, with a snapshot taken after the locks. `rank` sorts the earlier orders: first that of
+ * the caller's key with the same body, then that of a guest's key with the same body, then that of the caller's key
+ * with another body.
  */
 const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
   'read_order_basis',
@@ -199,10 +203,10 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
 
 /** The basis of an order that a customer sends. */
 type OrderBasis = LinesBasis & {
-  /** The reserved number of the caller's new device, if any. */
+  /** The reserved id of the caller's new device, if any. */
   device_id: number | null
   isProven: boolean
-  /** The caller's open orders, if they are limited. */
+  /** The open orders of the caller if their number is limited, otherwise none. */
   openOrders: number[]
 }
 
@@ -215,9 +219,9 @@ type Asked = {
 }
 
 /**
- * Locks and reads the basis of an order in one round trip. Requests with one idempotency key, and callers whose open
- * orders are limited, take turns before any variant is locked. Returns the order that the key placed earlier, if there
- * is one.
+ * Locks and reads the basis of an order in one round trip. Requests with the same idempotency key wait for each other
+ * before any variant is locked, and so do requests of a caller whose open orders are limited. Also returns the order
+ * that the key placed earlier, if any.
  */
 export async function lockOrderBasis(
   tx: Tx,

@@ -5,21 +5,22 @@ import type { ChosenDelivery } from '../delivery/deliveries.queries.ts'
 import { totalWithFee } from '../delivery/delivery.rules.ts'
 import type { LineProduct, PricedLine } from '../lines/order-lines.rules.ts'
 
-/** Finds the provider of a category; null if it has none. */
+/** Returns the provider of a category, or null if it has none. */
 export type ProviderOf = (category: string) => number | null
 
 /** The lines of a request that become one order. */
 type OrderPart = {
   provider_id: number | null
   lines: PricedLine[]
-  /** With the fee of the delivery. */
+  /** Includes the delivery fee. */
   total: number
   delivery: ChosenDelivery | null
 }
 
 /**
- * Divides the lines of a request among the providers of their categories, or leaves them to the one that the request
- * names. Each part is delivered to the same place, and the first bears the fee. `products` are those of the lines.
+ * Divides the lines of a request into one order for each provider of their categories. If the request names a provider,
+ * all lines form one order of that provider. Each part is delivered to the same place, and the first one includes the
+ * fee. `products` are the products of the lines.
  */
 export function orderParts(
   lines: readonly PricedLine[],

@@ -6,28 +6,32 @@ const SECRET_BYTES = 32
 export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /**
- * Responses to a repeat within this time may arrive in any order, so they must set the same cookie. Phones give up on a
- * response after 45 s.
+ * Responses to repeats within this time may arrive in any order, so they must set the same cookie. Phones stop waiting
+ * for a response after 45 s.
  */
 const SAME_TOKEN_MS = 10 * 60 * 1000
 
-/** The circumstances of a token: time since the order was placed, and the number of its devices that have ended. */
+/**
+ * What a token depends on besides its order: the time since the order was placed, and how many of its devices have
+ * ended.
+ */
 export type TokenAge = { ageMs: number; ended: number }
 
 /** Returns the token of the device that an order registers for a caller without a cookie. */
 export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, asked: TokenAge) => string
 
 /**
- * Returns the same token for the same order within ten minutes, so that whichever response arrives sets a cookie that
- * shows it. A later request gets another token, because the first may have arrived long ago; so does one after a
- * logout, because an ended cookie must stay ended. Tokens cannot be made without the secret. No other order gets the
- * same one: neither a repeat after the key expired, nor an order that reuses a number which the database lost.
+ * Returns the same token for the same order within ten minutes, so that any of the responses sets a cookie that shows
+ * the order. A later request gets another token, because the first may have arrived long ago. A request after a logout
+ * gets another one too, because an ended cookie must stay ended. Without the secret nobody can make a token. No other
+ * order gets the same token: neither a repeat after the key expired, nor an order that reuses an id which the database
+ * lost.
  */
 export const orderTokensOf =
   (secret: Buffer): OrderTokens =>
   (order, { key, bodyHash }, { ageMs, ended }) => {
     const made = ['device', order, key, bodyHash.toString('hex'), Math.floor(ageMs / SAME_TOKEN_MS)]
-    // If no device has ended, the token equals that of releases that did not count ended devices.
+    // If no device has ended, the token is the same as in releases that did not count ended devices.
     return createHmac('sha256', secret)
       .update(JSON.stringify(ended === 0 ? made : [...made, ended]))
       .digest('base64url')

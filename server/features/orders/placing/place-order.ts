@@ -18,7 +18,7 @@ import { type EarlierOrder, lockOrderBasis } from './order-basis.queries.ts'
 import { orderParts, type ProviderOf } from './order-parts.rules.ts'
 import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
 
-/** An order that somebody sends. Phones are E.164. */
+/** A requested order. Phones are E.164. */
 export type OrderRequest = {
   order: Omit<
     NewOrder,
@@ -30,24 +30,27 @@ export type OrderRequest = {
     | 'order_group_id'
     | keyof typeof notAtCounter
   >
-  /** Places one order for each provider that the function finds for the products' categories. */
+  /**
+   * The provider of the order. A function places one order for each provider that it returns for the products'
+   * categories.
+   */
   provider: number | null | ProviderOf
-  /** Hashes the cookie of the device registered with the order of this number; null if the caller gets none. */
+  /** Returns the cookie hash of the device registered with the order of this id. Null if the caller gets no cookie. */
   newDevice: ((order: number) => Buffer) | null
   lines: readonly RequestedLine[]
   delivery: ChosenDelivery | null
-  /** The fee that the caller expects to pay, if the request names it. */
+  /** The fee that the caller expects, if the request names it. */
   delivery_fee: number | undefined
-  /** The total that the caller expects to pay, if the request names it. */
+  /** The total that the caller expects, if the request names it. */
   total_amount: number | undefined
-  /** True if every line must name the price that its buyer saw. */
+  /** True if every line must name the price that the buyer saw. */
   needsPrices?: boolean
   idempotencyKey: IdempotencyKey
 }
 
 /** The limits for unproven callers. */
 type OrderCeilings = {
-  /** True if the number of their open orders is limited. */
+  /** True if unproven callers may have only a limited number of open orders. */
   limitsUnproven: boolean
   /** Counts one more order for the network address; throws too_many beyond its limit. */
   countForAddress: (tx: Tx) => Promise<Hit | null>
@@ -55,18 +58,18 @@ type OrderCeilings = {
 
 type PlaceOptions = {
   holdHours: number
-  /** Null for orders of staff, who are proven. */
+  /** Null for orders by staff, who are proven. */
   ceilings: OrderCeilings | null
-  /** Throws refused if the shop no longer takes orders like this one; a repeat still finds its order. */
+  /** Throws refused if the shop no longer takes such orders. Not called for a repeat, which still finds its order. */
   requireStillOffered?: () => void
 }
 
 /**
- * Places an order, or one for each provider of its products; or finds what its idempotency key placed earlier. Needs
- * two round trips: lock and read, then write with COMMIT. Between them, the address of an unproven caller is counted
- * once, and a divided order gets its further numbers. The stock is asked last, so that only an order that would
- * otherwise be placed tells whether it suffices. Throws refused, price_changed and too_many; the transaction then
- * stores nothing.
+ * Places an order, or one order for each provider of its products. If the idempotency key was used before, returns what
+ * it placed then. Needs two round trips: one locks and reads, the other writes and commits. Between them, the address
+ * of an unproven caller is counted once, and a divided order gets its other ids. Stock is checked last, so that only an
+ * order that is otherwise valid reveals whether the stock suffices. Throws refused, price_changed and too_many. The
+ * transaction then stores nothing.
  */
 export async function placeOrder(
   tx: Tx,
@@ -83,7 +86,7 @@ export async function placeOrder(
 
   requireStillOffered?.()
   requireFewOpenOrders(basis.openOrders)
-  // Only staff agree on lower prices, and they do so in other calls, so no discount is allowed.
+  // Only staff agree on lower prices, with other calls, so no discount is allowed here.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)

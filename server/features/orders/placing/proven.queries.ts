@@ -3,28 +3,31 @@ import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Operand } from '../../../db/prepared.ts'
 
-/** Parts of the statements that place an order: whether its caller is proven, and which open orders count if not. */
+/**
+ * Parts of the statements that place an order. They tell whether its caller is proven and, if not, which open orders
+ * count.
+ */
 
-/** The person or device that places an order; a caller without any cookie is neither. */
+/** The person or device that places an order. Both ids are null for a caller without a cookie. */
 export type OrderCaller = {
   person_id: number | null
   device_id: number | null
-  /** True for staff, who are proven whether they order for themselves or for a customer. */
+  /** True for staff, who are always proven. */
   isStaff: boolean
   /** True if the open orders of unproven callers are limited. */
   limitsUnproven: boolean
 }
 
-/** The caller's ids within a statement. */
+/** The ids of the caller within a statement. */
 type Ids = { person_id: Operand<number | null>; device_id: Operand<number | null> }
 
-/** True if the caller's open orders are limited unless the caller turns out to be proven. */
+/** True if the caller's open orders are limited, provided that the caller is not proven. */
 export const mayBeLimited = ({ limitsUnproven, person_id, device_id }: OrderCaller): boolean =>
   limitsUnproven && (person_id ?? device_id) !== null
 
 /**
- * True if the caller has an order with a ready line or a payment that was not undone. Starts with the oldest, because
- * the first order of a returning buyer is usually complete.
+ * True if the caller has an order with a ready line or a payment that was not undone. Starts with the oldest order,
+ * because the first order of a returning buyer is usually complete.
  */
 export function isProven({ person_id, device_id }: Ids): RawBuilder<boolean> {
   const has = (owner: string, id: Operand<number | null>) => sql`(
@@ -43,15 +46,15 @@ export async function findProven(
   return rows[0]?.proven ?? false
 }
 
-/** Waits for the turn of a caller, 'device:9' or 'person:7', and keeps it until COMMIT. */
+/** Waits for the lock of a caller such as 'device:9' or 'person:7', and keeps it until COMMIT. */
 export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
 
 /**
- * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours; none
- * if they are not limited. Orders that were placed together count as one. Orders that staff made from the caller's
- * photo do not count. Orders that an account took over still count for the device that placed them; otherwise each
- * signup would allow as many again.
+ * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours.
+ * Selects none if the caller is not limited. Orders that were placed together count as one. Orders that staff made from
+ * the caller's photo do not count. Orders that an account took over still count for the device that placed them,
+ * otherwise each signup would allow the same number again.
  */
 export function openOrdersOf(
   { person_id, device_id }: Ids,

@@ -15,7 +15,7 @@ export async function setMarks(tx: Tx, order: OpenOrder, marks: readonly SaleMar
   )
 }
 
-/** Marks a sale that broke rules and was kept nevertheless, and records the admin who imported it. */
+/** Marks a sale that was stored although it broke rules, and records the admin who imported it. */
 export async function markSale(
   tx: Tx,
   order: OpenOrder,

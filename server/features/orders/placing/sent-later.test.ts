@@ -8,7 +8,9 @@ import { race, statusesOf } from '../../../testing/race.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** Orders that a phone kept to send later: whose they are, and how the phone learns that the shop has them. */
+/**
+ * Orders that a phone stored to send later: who owns them, and how the phone learns that the shop has received them.
+ */
 
 let shop: TestShop
 before(async () => {
@@ -25,7 +27,7 @@ const ownersOf = (product: string) =>
     .execute()
 const sentAs = (owner: string, key: string = crypto.randomUUID()) => ({ 'idempotency-key': key, 'sent-as': owner })
 
-test('first and repeated answers name the key and the store; refusals and answers without a key do not', async () => {
+test('first and repeated responses name the key and the store; refusals and responses without a key do not', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const body = orderBody([{ id: product.id }])
@@ -39,7 +41,7 @@ test('first and repeated answers name the key and the store; refusals and answer
   assert.deepEqual([plain.status, plain.body.idempotency_key, plain.body.store_mark], [200, undefined, undefined])
 })
 
-test("a guest's order is placed for its device, whoever has signed in since", async () => {
+test("a guest's order belongs to its device, even if somebody has signed in since", async () => {
   const product = await makeProduct(shop.db)
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
@@ -58,7 +60,7 @@ test("a guest's order is placed for its device, whoever has signed in since", as
   assert.equal((await phone.get('getUser')).body.id, person.person.id, 'the signed-in person stays signed in')
 })
 
-test("a person's order waits until they sign in, and never becomes another's or a guest's", async () => {
+test("a person's order waits until they sign in, and never becomes another person's or a guest's", async () => {
   const product = await makeProduct(shop.db)
   const [owner, other] = [await shop.as('customer'), await shop.as('admin')]
   const body = orderBody([{ id: product.id }], { phone_number: '' })
@@ -87,7 +89,7 @@ test('an invalid owner is refused', async () => {
   }
 })
 
-test('when two pages and the worker send one entry at once, it is one order and each gets the answer', async () => {
+test('when two pages and the worker send one queue entry at once, it is one order and each gets the response', async () => {
   const product = await makeProduct(shop.db, [{ stock: 3 }])
   const person = await shop.as('customer')
   const strangers = Array.from({ length: 10 }, () => shop.anonymous())

@@ -22,12 +22,12 @@ import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type SavedOrders, savedOrders } from './saved-orders.rules.ts'
 import type { PlacedOrder } from './write-order.ts'
 
-/** The services that taking an order uses. */
+/** The services that takeOrder uses. */
 export type OrderDeps = WithAddressLimits &
   WithShopSettings & { settings: { rateLimits: boolean }; orderTokens: OrderTokens }
 
 type Sent = Pick<Context<typeof submitOrder>, 'db' | 'input' | 'device' | 'address' | 'caller' | 'idempotencyKey'>
-/** A sent order and its sender. */
+/** A received order and its sender. */
 type OrderSender = Sent & {
   user: Pick<SessionUser, 'id' | 'phone'> | null
   cookies: Pick<CookieJar, 'setDevice'>
@@ -39,13 +39,13 @@ type QueueFileImport = {
   /** The admin who imports the file. */
   by: number
   run: Run
-  /** Runs in the transaction of each order that is new. */
+  /** Runs in the transaction of each new order, but not for a repeat. */
   onPlaced: (tx: Tx, order: number) => Promise<void>
 }
 
 /**
- * Takes an order from submit_order.php, the plain form or a queue file: once per idempotency key, at the shop's prices,
- * holding counted stock (docs/decisions/orders.md).
+ * Takes an order from submit_order.php, the plain form or a queue file, once per idempotency key. The order has the
+ * shop's prices and holds counted stock (docs/decisions/orders.md).
  */
 export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<SavedOrders> {
   const { db, input, caller, queueFileImport } = sender
@@ -103,8 +103,8 @@ async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFil
 const keyOf = ({ idempotencyKey, input }: OrderSender): string | null => idempotencyKey ?? input.client_order_id ?? null
 
 /**
- * Finds the provider of an order, or for 'auto' those of the categories. `requireStillOffered` throws refused for an
- * archived one: it takes no new orders; repeats still get the original response.
+ * Returns the provider of an order, or for 'auto' the function that finds one for each category. `requireStillOffered`
+ * throws refused for an archived provider, which takes no new orders. A repeat still gets the original response.
  */
 function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: WithShopSettings['shopSettings']) {
   const { providers, categories } = shopSettings.current()
@@ -120,7 +120,7 @@ function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: With
   }
 }
 
-/** Signed-in people order as themselves; a guest's phone comes from the request. */
+/** Returns the request of a signed-in person as that person's. The phone of a guest comes from the request. */
 function requestOf(
   { input, user, device, queueFileImport }: OrderSender,
   sent: Pick<OrderRequest, 'provider' | 'idempotencyKey' | 'newDevice' | 'delivery'>,
@@ -158,7 +158,7 @@ function placedOrders(placed: readonly PlacedOrder[]) {
   return placed.map(({ order, lines, delivery }) => contractOrder(order, lines, null, { delivery, group }))
 }
 
-/** Reads the orders that this key placed earlier. Throws key_reused if its body was another. */
+/** Returns the orders that this key placed earlier. Throws key_reused if they were requested with another body. */
 async function readEarlierOrders(db: Database, { order_id, body_hash }: EarlierOrder, bodyHash: Buffer) {
   if (!body_hash.equals(bodyHash)) throw problem('key_reused')
   return showPlacedTogether(db, { all: true }, order_id)

@@ -19,7 +19,7 @@ after(() => shop.stop())
 const piece = (from: number, price: number): PriceTier => ({ from, price, unit: 'piece' })
 const carton = (from: number, price: number): PriceTier => ({ from, price, unit: 'package' })
 
-/** 25,000 each, 23,000 from 6, 20,000 from 12; a carton of 24 for 432,000. */
+/** Makes a product at 25,000 each, 23,000 from 6 pieces, 20,000 from 12, and 432,000 for a carton of 24. */
 const makeRadio = (types: (string | null)[] = [null]) =>
   makeProduct(
     shop.db,
@@ -47,7 +47,7 @@ test('an order is priced by tiers and packages, and keeps the list price', async
   assert.match(new URL(requireValue(body.whatsapp_link)).searchParams.get('text') ?? '', /× 29.* = TSh 532,000/)
 })
 
-test('pieces of all types count together, lines of one type merge first', async () => {
+test('pieces of all types count together; lines of one type are merged first', async () => {
   const { id } = await makeRadio(['Nyekundu', 'Bluu'])
   const items = [
     { id, type: 'Nyekundu', quantity: 3, price: 20_000, line_total: 60_000 },
@@ -66,7 +66,7 @@ test('pieces of all types count together, lines of one type merge first', async 
   )
 })
 
-test('a line whose sender knows the tiers is compared with them, and the right prices come back', async () => {
+test('a line whose sender knows the tiers is compared with them, and a refusal returns the right prices', async () => {
   const { id } = await makeRadio()
   for (const [price, line_total] of [
     [25_000, 150_000],
@@ -88,7 +88,7 @@ test('a line whose sender knows the tiers is compared with them, and the right p
   assert.equal((await shop.db.selectFrom('order_lines').select('id').where('product_id', '=', id).execute()).length, 0)
 })
 
-test('a body without line totals is compared with list prices and ordered at the tier, and the answer says so', async () => {
+test('a body without line totals is compared with list prices and ordered at the tier price, and the response says so', async () => {
   const { id } = await makeRadio()
   const old = orderBody([{ id, quantity: 6, price: 25_000 }], {
     total_amount: 150_000,
@@ -108,7 +108,7 @@ test('a body without line totals is compared with list prices and ordered at the
   assert.equal(plain.body.note, undefined)
 })
 
-test('while a tier changes, nobody pays another price than the one they saw', async () => {
+test('while a tier changes, nobody pays a price that they did not see', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000, stock: 100_000 }])
   const setTier = (price: number) =>
     buyer.post(`products?id=${id}`, { price_tiers: [{ from: 10, price, unit: 'piece' }] })
@@ -131,7 +131,7 @@ test('while a tier changes, nobody pays another price than the one they saw', as
   for (const { price, line_total } of lines) assert.equal(line_total, price * 10)
 })
 
-test('a line whose total rounds to 0 is refused like a price of 0; other prices with decimals are not', async () => {
+test('a line whose total rounds to 0 is refused like a price of 0; other prices with decimals are accepted', async () => {
   const tiers = JSON.stringify([piece(2, 0.01)])
   const tiered = await makeProduct(shop.db, [{ price: 50_000, price_tiers: tiers }])
   const listed = await makeProduct(shop.db, [{ price: 0.4 }])

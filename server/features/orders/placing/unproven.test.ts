@@ -42,14 +42,14 @@ async function newGuest(): Promise<Client> {
   await guest.post('guest_register', { phone_number: '0754000111' }, newAddress())
   return guest
 }
-/** The same caller at the other process. */
+/** Returns the same caller as a client of the second process. */
 const atSecond = (client: Client): Client => {
   const same = second.anonymous()
   for (const [name, value] of client.cookies) same.cookies.set(name, value)
   return same
 }
 
-test('of 32 simultaneous orders by one unproven caller over two processes, 3 are stored', async () => {
+test('of 32 simultaneous orders by one unproven caller at two processes, 3 are stored', async () => {
   for (const client of [await newGuest(), await shop.as('customer')]) {
     const [here, there] = [client, atSecond(client)]
     const responses = await race(32, [200, 422], (at) => buy(at % 2 ? here : there))
@@ -90,7 +90,7 @@ test('cancelled and old orders do not count; a payment or ready line proves the 
   assert.equal(await placeAnother(), 200)
 })
 
-test('staff order without limit, and orders they make from a photo do not count for its customer', async () => {
+test('staff order without limit, and orders that they make from a photo do not count for the photo’s customer', async () => {
   const seller = await shop.as('salesperson')
   for (let at = 0; at < 5; at += 1) assert.equal((await buy(seller)).status, 200)
   const buyer = await shop.as('customer')
@@ -141,12 +141,12 @@ test('a caller who drops the cookie each time can store 60 orders an hour; other
   assert.equal((await buy(shop.anonymous())).status, 200, 'another address')
 })
 
-test('a signup moves the orders of a device to the account, but does not renew its allowance of three', async () => {
+test('a signup moves the orders of a device to the account, but does not allow another three', async () => {
   const guest = await newGuest()
   const { client_order_id: _, ...cart } = bodyOf()
   for (let at = 0; at < 3; at += 1) {
     assert.equal((await guest.post('submit_order', cart, newAddress())).status, 200)
-    // Lets the same cart count as a new order.
+    // Makes the earlier keys expire, so that the same cart counts as a new order.
     await sql`update request_keys set created_at = created_at - interval '121 seconds'`.execute(shop.db)
   }
   for (const phoneNumber of ['0755100001', '0755100002']) {
@@ -172,7 +172,7 @@ test('a signup moves the orders of a device to the account, but does not renew i
   assert.equal(onDevice + ofAccount.length, 3)
 })
 
-test('refused orders tell a stranger no more about the free stock than 60 an hour', async () => {
+test('refusals for lack of stock are limited to 60 an hour, so that a stranger cannot find out the free stock', async () => {
   const scarce = await makeProduct(shop.db, [{ stock: 7 }])
   const ask = (client: Client, quantity: number, from = newAddress(), more: object = {}) => {
     const body = orderBody([{ id: scarce.id, quantity }], { phone_number: '', client_order_id: crypto.randomUUID() })

@@ -18,30 +18,32 @@ type UnconvertedOrder = Branded<Locked<{ id: number }>, 'unconverted'>
 
 type CounterColumns = Pick<NewOrder, keyof typeof notAtCounter>
 
-/** An order that is ready to be written. Phones are E.164. */
+/** A checked order that writeOrder can store. Phones are E.164. */
 type CheckedOrder = {
-  /** The number that was reserved for it. */
+  /** The id that was reserved for the order. */
   id: number
   at: Date
-  /** `taken_by` is the member of staff who may handle it too. */
+  /** `taken_by` is the employee who took the order and may handle it, besides those who may handle all orders. */
   order: Omit<NewOrder, 'total' | 'captured_order_id' | 'order_group_id' | 'delivery_fee' | keyof typeof notAtCounter> &
     Partial<CounterColumns>
-  /** The first of the orders that are placed together; null for one that is placed alone. */
+  /** The id of the first of the orders that are placed together. Null for an order that is placed alone. */
   group?: number | null
-  /** The captured order that it was made from. */
+  /** The captured order from which it was made. */
   captured?: UnconvertedOrder
   lines: readonly PricedLine[]
-  /** With the fee of the delivery. */
+  /** Includes the delivery fee. */
   total: number
   delivery?: ChosenDelivery | null
-  /** True for unproven callers: their lines hold pieces only briefly. */
+  /** True for unproven callers, whose lines hold pieces only for a short time. */
   holdsBriefly?: boolean
 }
 
-/** An order that was just saved; none of its lines is ready. */
+/** An order that was just stored. None of its lines is ready. */
 export type PlacedOrder = { order: OpenOrder; lines: ShownLine[]; delivery: DeliveryRow | null }
 
-/** Writes an order with its lines, and adds it to the totals of its day. Keeps no key and notifies nobody. */
+/**
+ * Stores an order with its lines, and adds it to the totals of its day. Stores no idempotency key and notifies nobody.
+ */
 export async function writeOrder(
   tx: Tx,
   { id, at, order, group = null, captured, lines, total, delivery = null, holdsBriefly = false }: CheckedOrder,
@@ -72,14 +74,14 @@ export async function writeOrder(
   return { order: written, lines: shown, delivery: delivery && firstStep(written, delivery, at) }
 }
 
-/** The delivery of a new order as it will be read. */
+/** Returns the delivery of a new order as it would be read from the database. */
 function firstStep({ id }: OpenOrder, { place_id, place }: ChosenDelivery, at: Date): DeliveryRow {
   const nobody = { person_id: null, name: null, username: null, phone: null }
   const steps = [{ ...nobody, status: 'imepokelewa' as const, at, undone_at: null, reason: null }]
   return { order_id: id, place_id, place, status: 'imepokelewa', carrier: '', waybill: '', phone: '', note: '', steps }
 }
 
-/** Notifies the customer and the admins, the admins also on their phones. */
+/** Notifies the customer and the admins. The admins also get a push. */
 export async function announceOrder(tx: Tx, order: OpenOrder): Promise<void> {
   const link = paths.order(order.id)
   const customer = customerOf(order)

@@ -5,8 +5,8 @@ import { settleOrder } from '../debts/settle-debts.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 
 /**
- * Pays an order with the value of returned goods, without money; a negative amount takes that value out of the order
- * that they came from. Returns the order as it is afterwards.
+ * Pays an order with the value of returned goods, without money. A negative amount takes that value out of the order
+ * from which the goods came. Returns the order as it is afterwards.
  */
 export async function carryOver<Order extends OpenOrder>(
   tx: Tx,

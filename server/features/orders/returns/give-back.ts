@@ -11,7 +11,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 import { keepAsDeposit, recordRefund } from '../payments/record-payment.ts'
 import { type MoneyBack, requireMoneyBack } from './returns.rules.ts'
 
-/** Returns the sums of an order for which the value of returned goods is used before money goes back. */
+/** Returns the sums of an order that the value of returned goods reduces before any money goes back. */
 export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, 'id' | 'due'>): Promise<ReturnTerms> {
   const writtenOff = await writtenOffOf(db, order)
   const deposit_used = await settledByDeposit(db, order)
@@ -21,8 +21,8 @@ export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, '
 type LeftOver = { total: number; input: Parameters<typeof requireMoneyBack>[2]; at: Date; by: number }
 
 /**
- * Takes out of an order what it no longer needs once it costs `total`: write-offs are reversed first, because nobody
- * has paid them; then the deposit that paid the order becomes a deposit again; the rest is money, which goes back.
+ * Takes out of an order what it no longer needs once it costs `total`. First it reverses write-offs, because nobody has
+ * paid them. Then it turns the deposit that paid the order back into a deposit. The rest is money, which goes back.
  * Throws refused if the request does not say how.
  */
 export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input, at, by }: LeftOver): Promise<void> {
@@ -32,7 +32,10 @@ export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input,
   await giveBack(tx, order, parts, { ...requireMoneyBack(order, parts.money, input), at, by })
 }
 
-/** Reverses write-offs and used deposit, and gives money back. Returns the id of the refund, or null. */
+/**
+ * Reverses write-offs, turns used deposit back into a deposit, and gives money back. Returns the id of the refund, or
+ * null.
+ */
 export async function giveBack(
   tx: Tx,
   order: Locked<OrderRow>,
@@ -44,7 +47,7 @@ export async function giveBack(
   return giveMoneyBack(tx, order, { refund, kept, at, by })
 }
 
-/** Makes the deposit that an order used a deposit again. Throws refused if the customer was forgotten. */
+/** Turns the deposit that paid an order back into a deposit. Throws refused if the customer was forgotten. */
 async function returnDeposit(
   tx: Tx,
   order: Locked<OrderRow>,
@@ -67,7 +70,7 @@ async function giveMoneyBack(
   return payment
 }
 
-/** Reverses write-offs of an order up to an amount, the newest entry first. */
+/** Reverses write-offs of an order up to an amount, the newest first. */
 async function endWriteOffs(
   tx: Tx,
   order: Locked<OrderRow>,

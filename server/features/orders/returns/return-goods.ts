@@ -24,16 +24,16 @@ type Return = {
   by: number
   access: OrderAccess | null
   mayReturnLater: boolean
-  /** The price of goods for which the returned ones are exchanged. */
+  /** The price of the goods for which the returned ones are exchanged. */
   exchangedFor?: number
 }
 
-/** The number of a return, and the value that pays the new goods of an exchange. */
+/** The id of a return, and the part of its value that pays the new goods of an exchange. */
 type Returned = { id: number; exchanged: number }
 
 /**
- * Takes goods back from a customer. Their value lowers, in this order, the order's debt, its write-offs and the deposit
- * that paid it; the rest is money, which pays the goods of an exchange or goes back. Throws not_found, bad_input and
+ * Takes goods back from a customer. Their value reduces first the order's debt, then its write-offs, then the deposit
+ * that paid it. The rest is money, which pays the goods of an exchange or goes back. Throws not_found, bad_input and
  * refused.
  */
 export async function returnGoods(

@@ -9,7 +9,7 @@ import type { ReturnedLine } from './returns.rules.ts'
 
 type NewReturn = Omit<Selectable<Tables['order_returns']>, 'id' | 'order_id' | 'new_order_id'>
 
-/** Writes a return of a locked order. Returns its number. */
+/** Stores a return of a locked order. Returns its id. */
 export async function insertReturn(tx: Tx, order: Locked<OrderRow>, row: NewReturn): Promise<number> {
   const { id } = await tx
     .insertInto('order_returns')
@@ -25,15 +25,14 @@ export async function setNewOrder(tx: Tx, id: number, new_order_id: number): Pro
 }
 
 /**
- * Adds the value of returned goods to a locked order. Must be called after money that goes back was subtracted from the
- * order.
+ * Adds the value of returned goods to a locked order. Must be called after the refund was subtracted from the order.
  */
 export async function addReturned(tx: Tx, order: Locked<OrderRow>, value: number): Promise<void> {
   const row = tx.updateTable('orders').set({ returned: sql`returned + ${value}::numeric` })
   await defer(tx, row.where('id', '=', order.id))
 }
 
-/** Writes a line of a return, of which `short` pieces ended a shortage, and returns its id. */
+/** Stores a line of a return and returns its id. `short` of its pieces ended a shortage. */
 export async function insertReturnLine(
   tx: Tx,
   return_id: number,
@@ -48,7 +47,7 @@ export async function insertReturnLine(
   return id
 }
 
-/** Returns how many pieces of a line went back to the hands that they came from. */
+/** Returns how many returned pieces of a line went back to the hands from which they came. */
 export async function findReturnedToHands(tx: Tx, line: Locked<{ id: number }>): Promise<number> {
   const { pieces } = await tx
     .selectFrom('return_lines as r')
@@ -79,7 +78,7 @@ export const findReturnBefore = (db: Database | Tx, new_order: number) =>
     .where('new_order_id', '=', new_order)
     .executeTakeFirst()
 
-/** Reads the returns of an order, oldest first, with the person who took each. */
+/** Returns the returns of an order, oldest first, each with the person who took it. */
 export const readReturns = (db: Database | Tx, order: number) =>
   db
     .selectFrom('order_returns as r')
@@ -102,7 +101,7 @@ export const readReturns = (db: Database | Tx, order: number) =>
     .orderBy('r.id')
     .execute()
 
-/** Reads the lines of an order's returns. */
+/** Returns the lines of an order's returns. */
 export const readReturnLines = (db: Database | Tx, order: number) =>
   db
     .selectFrom('return_lines as r')

@@ -12,13 +12,13 @@ import type { RefundableAmount } from '../payments/payments.rules.ts'
 
 type Input = z.output<typeof returnOrderItems.input>
 
-/** Pieces of a ready line that may come back, and their value. */
+/** Pieces of a ready line that may be returned, and their value. */
 export type ReturnedLine = Branded<
   {
     line: ReadyLine
     variant_id: number
     pieces: number
-    /** The pieces of the line that came back earlier. */
+    /** The pieces of the line that were returned earlier. */
     before: number
     value: number
     to_stock: boolean
@@ -27,8 +27,8 @@ export type ReturnedLine = Branded<
 >
 
 /**
- * Returns the requested pieces with their value. A line may be named twice, once for the stock and once to be written
- * off. Throws not_found, bad_input and refused.
+ * Returns the requested pieces with their value. A request may name a line twice, once for pieces that go into the
+ * stock and once for pieces to be written off. Throws not_found, bad_input and refused.
  */
 export function requireReturnable(
   lines: readonly Locked<LineRow>[],
@@ -57,16 +57,18 @@ export function requireReturnable(
 const tooManyOf = (name: string, left: number): string =>
   left === 0 ? `${name} imesharudishwa yote.` : `Zinazoweza kurudishwa za ${name} ni ${formatNumber(left)}.`
 
-/** Money that leaves an order: what is refunded, and what is kept as the customer's deposit. */
+/** Money that leaves an order, either refunded or kept as the customer's deposit. */
 export type MoneyBack = {
   refund: { amount: RefundableAmount; method: PaymentMethod; reference: string } | null
   kept: RefundableAmount | null
 }
 
-/** The way in which a request gives money back. */
+/** The fields of a request that say how money goes back. */
 type MoneyInput = Pick<Input, 'refund' | 'keep_as_deposit'>
 
-/** Returns how money goes back to the customer. Throws refused, with that amount, if the request names another one. */
+/**
+ * Returns how money goes back to the customer. Throws refused, with the right amount, if the request names another one.
+ */
 export function requireMoneyBack(order: Locked<OrderRow>, money: number, input: MoneyInput): MoneyBack {
   const amount = input.refund?.amount ?? 0
   const rest = sumMoney([money, -amount])

@@ -18,10 +18,10 @@ import type { ReturnedLine } from './returns.rules.ts'
 type When = { at: Date; by: number }
 
 /**
- * Writes the lines of a return and moves their pieces: on the same day first back to the hands that they came from, and
- * then into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces that are
- * written off come in and go out again. Their sales are taken off the day of the return; the cost of pieces that are
- * written off stays a cost.
+ * Stores the lines of a return and moves their pieces. On the day of the sale they go first to the hands from which
+ * they came, then into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces
+ * that are written off come in and go out again. The sales are subtracted on the day of the return. The cost of pieces
+ * that are written off is not.
  */
 export async function takeBackGoods(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function takeBackGoods(
   )
 }
 
-/** Moves returned pieces into the hands and the storeroom, or writes them off. */
+/** Moves returned pieces into hands and the storeroom, or writes them off. */
 async function movePieces(
   tx: Tx,
   variant: Locked<Variant>,
@@ -62,7 +62,7 @@ async function movePieces(
   if (toStoreroom > 0) await moveStock(tx, variant, toStoreroom, { ...movement, reason: 'customer_return' })
 }
 
-/** Returns how many pieces go back to the hands that they came from: only on the day of the sale. */
+/** Returns how many pieces go back to the hands from which they came. That happens only on the day of the sale. */
 async function piecesForHands(tx: Tx, { line, pieces }: ReturnedLine, at: Date): Promise<number> {
   if (line.from_hands === 0 || line.ready_by === null || shopDay(line.ready_at) !== shopDay(at)) return 0
   return Math.min(pieces, line.from_hands - (await findReturnedToHands(tx, line)))
@@ -70,7 +70,10 @@ async function piecesForHands(tx: Tx, { line, pieces }: ReturnedLine, at: Date):
 
 type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
 
-/** Moves pieces into the hands that they came from. If somebody else accepted the return, their carrier is notified. */
+/**
+ * Moves pieces into the hands from which they came. If somebody else accepted the return, the carrier of the pieces is
+ * notified.
+ */
 async function returnToHands(
   tx: Tx,
   variant: Locked<Variant>,

@@ -56,7 +56,7 @@ export function firstBuyerRows(scope: TableScope): RawBuilder<unknown> | null {
       with first as materialized (${first}), bought as (
         select first.id, ${saleSums} from first
         cross join lateral (select first.id as member union all select id from customers where merged_into = first.id) m
-        -- Sums in a lateral query are read by customer: a join might read the months of all customers.
+        -- A lateral query reads the sums of these customers only. A join might read the months of all customers.
         cross join lateral (
           select ${saleSums} from (${soldWithin(scope.range, 'customer_id')}) sold where sold.customer_id = m.member) s
         group by first.id having (sum(sales), sum(units_sold)) <> (0, 0)

@@ -103,7 +103,7 @@ export const salesTables = {
       from return_lines r join order_returns t on t.id = r.return_id join order_lines l on l.id = r.line_id
         join orders o on o.id = t.order_id cross join lateral ${valueBefore} earlier
       where t.at >= ${scope.range.start} and t.at < ${scope.range.end}
-        -- A line with returns stays ready; the indexes of lines by product and seller have the ready ones.
+        -- A line with returns is always ready. The condition lets the planner use the partial indexes of ready lines.
         and l.ready_at is not null
         ${ofProduct(sql`l.product_id`, scope)}
         ${ofSale(scope)}`,
