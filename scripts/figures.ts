@@ -40,6 +40,6 @@ const nameOf = (line: string) => line.split('|')[1]?.trim() ?? ''
 
 function splitOnce(text: string, marker: string): [string, string] {
   const at = text.indexOf(marker)
-  if (at < 0) throw new Error(`docs/trust.md has lost its line '${marker}'`)
+  if (at < 0) throw new Error(`docs/trust.md no longer has the line '${marker}'`)
   return [text.slice(0, at), text.slice(at + marker.length)]
 }

@@ -22,7 +22,7 @@ export async function readImporters(hasStories: (file: string) => boolean): Prom
 }
 
 function importersOf(output: IReporterOutput['output'], hasStories: (file: string) => boolean): Importers {
-  if (typeof output === 'string') throw new Error('dependency-cruiser has answered with a report instead of the graph')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned a report instead of the graph')
   const importers = new Map<string, Set<string>>(output.modules.map(({ source }) => [source, new Set()]))
   for (const { source, dependencies } of output.modules) {
     for (const { resolved, dependencyTypes, dynamic } of dependencies) {

@@ -8,6 +8,6 @@ import type { Database, Tx } from './open.ts'
 export async function readClock(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('the database did not return the time')
   return row.now
 }

@@ -26,7 +26,7 @@ export async function collect<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<
 /** Returns the transaction's collector of this class. */
 export function collectorOf<Kind extends Collector>(tx: Tx, kind: new () => Kind): Kind {
   const collectors = collectorsOf.get(tx)
-  if (!collectors) throw new Error(`${kind.name} collects only in a transaction of transaction()`)
+  if (!collectors) throw new Error(`${kind.name} can collect only in a transaction started by transaction()`)
   const existing = collectors.get(kind)
   if (existing instanceof kind) return existing
   const created = new kind()

@@ -173,7 +173,7 @@ function sendResult(
     // The bytes of a prepared response cannot be searched for costs. Public responses contain none, and files have a
     // right of their own.
     if (!seesCosts && result.isCurrent === null && call.response !== 'file' && result.hasCosts)
-      throw new Error(`${call.path} has prepared an answer with costs for a caller who may not see them`)
+      throw new Error(`${call.path} prepared a response with costs for a caller who may not see them`)
     return sendPreparedResponse(request, reply, result)
   }
   if (result instanceof StreamedResponse) return sendStreamedResponse(reply, result)

@@ -79,7 +79,7 @@ async function readShares(client: pg.Client): Promise<{ connections: number; pro
     [LOCK_NUMBER],
   )
   const [shares] = rows
-  if (!shares) throw new Error('an aggregate without a row')
+  if (!shares) throw new Error('an aggregate query returned no row')
   return shares
 }
 

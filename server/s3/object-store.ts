@@ -53,7 +53,7 @@ const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
  */
 export function requireKey(key: string): string {
   if (key.length > MAX_KEY || !key.split('/').every((part) => PART.test(part)))
-    throw new TypeError(`'${key}' is no key of an object`)
+    throw new TypeError(`'${key}' is not a valid object key`)
   return key
 }
 

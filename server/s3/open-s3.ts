@@ -42,7 +42,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
         client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
       )
       if (!found) return null
-      if (!(found.Body instanceof Readable)) throw new TypeError('the SDK returned no stream of Node')
+      if (!(found.Body instanceof Readable)) throw new TypeError('the SDK did not return a Node stream')
       const body = Readable.from(withIdleLimit(found.Body, { bucket, limits }, options), { objectMode: false })
       return { body, bytes: found.ContentLength ?? 0 }
     },

@@ -21,12 +21,12 @@ export function textFields(schema: z.core.$ZodType, path: readonly string[] = []
   if (isA(known, 'union')) return known._zod.def.options.flatMap(within)
   if (isA(known, 'pipe')) {
     const { in: before, out: after } = known._zod.def
-    if (before._zod.def.type === 'unknown') throw new Error(`${path.join('.')} cannot be looked through`)
+    if (before._zod.def.type === 'unknown') throw new Error(`${path.join('.')} cannot be searched for text fields`)
     return [before, after].flatMap(within)
   }
   if ('innerType' in known._zod.def) return within(known._zod.def.innerType)
   if (typesWithoutText.has(known._zod.def.type)) return []
-  throw new Error(`${path.join('.')} cannot be looked through: ${known._zod.def.type}`)
+  throw new Error(`${path.join('.')} cannot be searched for text fields: ${known._zod.def.type}`)
 }
 
 /** Values accepted as `unknown` are never read, and a transform gets the output of the schema before it. */

@@ -47,6 +47,6 @@ export async function selectExportFacts(tx: Database): Promise<{ at: Date; name:
     select statement_timestamp() as at,
       coalesce((select settings ->> 'name' from shop_settings limit 1), '') as name`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a select of scalars without a row')
+  if (!row) throw new Error('a select of scalars returned no row')
   return row
 }

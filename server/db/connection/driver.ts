@@ -144,7 +144,7 @@ class PoolConnection implements DatabaseConnection {
     }
     const { command } = await this.#runInTurn(COMMIT)
     this.isInTransaction = false
-    if (command === 'ROLLBACK') throw new Error('COMMIT of a failed transaction')
+    if (command === 'ROLLBACK') throw new Error('COMMIT was sent in a failed transaction')
   }
 
   async rollback(): Promise<void> {

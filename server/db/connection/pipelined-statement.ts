@@ -81,7 +81,7 @@ class PipelinedQuery extends pg.Query {
   override submit = (connection: pg.Connection): Error | null => {
     for (const { name, text } of this.#statements) {
       const known = this.#known.get(name)
-      if (known && known.text !== text) return new Error(`'${name}' was prepared with another text`)
+      if (known && known.text !== text) return new Error(`'${name}' was already prepared with another text`)
     }
     // Also contains the names sent below, because a name that occurs twice is parsed only once.
     const parsedNames = new Set(this.#known.keys())

@@ -47,7 +47,7 @@ export async function selectMoment(tx: Database): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select statement_timestamp() as "madeAt", current_setting('server_version') as postgres`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('the database did not return the time')
   return row
 }
 

@@ -55,7 +55,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
     // The customer may have been merged, or separated from the locked one, while this transaction waited for the lock.
     if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
   }
-  throw new Error(`customer ${id} is merged and separated again and again`)
+  throw new Error(`customer ${id} was merged and separated too often`)
 }
 
 async function readWholeId(tx: Tx, id: number): Promise<number> {

@@ -34,7 +34,7 @@ export async function moveStock(
   pieces: number,
   movement: Movement,
 ): Promise<number | null> {
-  if (!Number.isSafeInteger(pieces)) throw new Error(`a movement of ${pieces} pieces`)
+  if (!Number.isSafeInteger(pieces)) throw new Error(`a stock movement of ${pieces} pieces is invalid`)
   const { place = STOREROOM, reason } = movement
   // A movement of 0 pieces is not recorded, unless it is a count.
   const isMovement = pieces !== 0 || makesCounted(reason)

@@ -113,7 +113,7 @@ export async function openPictureStore(
     },
     restoreFiles: async (path, files) => {
       const picture = parsePicturePath(path)
-      if (!picture) throw new Error(`${path} is no path of a picture`)
+      if (!picture) throw new Error(`${path} is not the path of a picture`)
       await folder.put(picture, files)
     },
     waiting: encoder.waiting,

@@ -57,6 +57,6 @@ export async function updateSettings(
       updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
     returning updated_at`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the settings are gone')
+  if (!row) throw new Error('the settings row is missing')
   return row.updated_at
 }

@@ -41,7 +41,7 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
     .values(counts.map((count) => ({ ...count, stocktake_id: stocktake.id })))
     .returning('id')
     .execute()
-  if (!first) throw new Error('a send of no counts')
+  if (!first) throw new Error('a request without counts was stored')
   return first.id
 }
 

@@ -91,7 +91,7 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
   for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body
-  throw new Error('a sender without bodies is over the limit')
+  throw new Error('a sender without unread bodies is over the limit')
 }
 
 /**

@@ -94,7 +94,7 @@ export function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}, uid?: num
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
   while (!(await isSo())) {
-    if (performance.now() > end) throw new Error('Not so within a minute.')
+    if (performance.now() > end) throw new Error('The expected state was not reached within a minute.')
     await pause(10)
   }
 }

@@ -67,7 +67,7 @@ function openRemote(
   { bucket, prefix }: { bucket: string; prefix: string },
   resources: AsyncDisposableStack,
 ): Remote {
-  if (!settings.backupS3) throw new Error('a bucket without keys is refused with the settings')
+  if (!settings.backupS3) throw new Error('the settings should have refused a bucket without keys')
   const store = openS3(settings.backupS3)
   resources.defer(() => store.close())
   return { place: openS3Place(store, { bucket, prefix }), store, prefix }
@@ -88,7 +88,7 @@ async function requirePlace({ db, log }: OpenShop, place: Remote | string): Prom
 
 function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {
   if (settings.databaseUrl) return connectionTo(urlOfDatabase(settings.databaseUrl, database))
-  if (!('database' in connection)) throw new Error('the embedded database is reached by its socket')
+  if (!('database' in connection)) throw new Error('the connection to the embedded database names no database')
   return { ...connection, database }
 }
 

@@ -49,7 +49,7 @@ export async function readStoreFigures(db: Database): Promise<StoreFigures> {
       (select extract(epoch from now() - coalesce(drilled_at, watched_since)) from backup_schedule) as drilled,
       (select drill_ok is distinct from false from backup_schedule) as good`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a select of scalars without a row')
+  if (!row) throw new Error('a select of scalars returned no row')
   return {
     databaseBytes: row.bytes,
     ordersPlaced: row.placed,

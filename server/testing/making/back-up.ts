@@ -5,7 +5,7 @@ import { first } from '../require-value.ts'
 /** Makes a backup on an admin's request. Returns its entry in the list once it is finished. */
 export async function backUp(admin: Client) {
   const begun = await admin.call('createBackup', {})
-  if (begun.status !== 200) throw new Error(`no backup was begun: ${begun.text}`)
+  if (begun.status !== 200) throw new Error(`no backup was started: ${begun.text}`)
   return first((await waitForBackup(admin)).backups)
 }
 

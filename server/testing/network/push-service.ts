@@ -114,6 +114,6 @@ function checkSignature(authorization: string): Pick<ReceivedPush, 'claims' | 's
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isRight) throw new Error('the push was not signed by the key that it names')
+  if (!isRight) throw new Error('the push was not signed with the key that it names')
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()), signedBy }
 }

@@ -133,7 +133,8 @@ async function untilReady(url: string, child: ChildProcess, printed: readonly st
       (error) => error,
     )
     if (!refusal) return
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`it did not start: ${refusal} ${printed.join('')}`)
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`PostgreSQL did not start: ${refusal} ${printed.join('')}`)
     await pause(50)
   }
 }

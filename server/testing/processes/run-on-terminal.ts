@@ -34,7 +34,7 @@ export function runOnTerminal(env: Record<string, string>, args: readonly string
         }
         child.stdout.on('data', look)
         look()
-        ended.then(() => reject(new Error(`it ended without '${wanted}': ${text}`)))
+        ended.then(() => reject(new Error(`the program ended before it printed '${wanted}': ${text}`)))
       }),
     type: (typed) => void child.stdin.write(typed),
     ended,

@@ -68,7 +68,7 @@ export function runProgram(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    ended.then(() => reject(new Error(`it ended before it listened: ${printed.join('')}`)))
+    ended.then(() => reject(new Error(`the program ended before it listened: ${printed.join('')}`)))
   })
   origin.catch(() => undefined)
   return { child, output: () => printed.join(''), origin, ended }

@@ -43,7 +43,7 @@ export function createArchive(): Archive {
 /** Yields the library's chunks, because Node's pipelines do not accept its streams, and its types say `unknown`. */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('a tar consists of bytes')
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('the content of a tar must be bytes')
     yield chunk
   }
 }

@@ -79,7 +79,7 @@ export const encryptWith = (passphrase: string) =>
       const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, counter, isLast))
       yield Buffer.concat([cipher.update(part), cipher.final(), cipher.getAuthTag()])
       counter += 1
-      if (counter > 0xffffffff) throw new Error('the backup is too large to be encrypted')
+      if (counter > 0xffffffff) throw new Error('the backup is too large to encrypt')
     }
   }
 

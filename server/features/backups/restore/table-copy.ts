@@ -47,7 +47,7 @@ export function createTableCopy(session: CopySession): TableCopy {
       const { into } = copying
       const { promise: closed, resolve } = Promise.withResolvers<void>()
       into.once('close', resolve)
-      into.destroy(new Error('the restore was given up'))
+      into.destroy(new Error('the restore was abandoned'))
       await closed
       copying = null
     },

@@ -39,7 +39,7 @@ export async function withLock<T>(
     await db.transaction().execute(async (tx) => {
       done = { result: (await tryLock(tx, lock)) ? await whileAlive(tx, signal, work) : 'busy' }
     })
-    if (!done) throw new Error('a transaction ended before its work')
+    if (!done) throw new Error('a transaction ended before its work was done')
     return done.result
   } catch (error) {
     // The work was done before the lock was lost or could not be released, so the error does not matter.

@@ -72,7 +72,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   }
 
   function giveUp(): void {
-    stopping.abort(new Error('the shop stops'))
+    stopping.abort(new Error('the shop is stopping'))
     clearTimeout(timer)
   }
 

@@ -21,7 +21,7 @@ export async function showToStaff(db: Database, products: readonly ProductRow[])
 /** Returns one product in the shape for staff. */
 export async function showOneToStaff(db: Database, product: ProductRow) {
   const [shown] = await showToStaff(db, [product])
-  if (!shown) throw new Error('the product is missing')
+  if (!shown) throw new Error('the product to show was not returned')
   return shown
 }
 

@@ -52,6 +52,6 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
 /** Recalculates the amount due of a locked order. Returns the debt before and after. */
 export async function updateDue(tx: Tx, order: Locked<{ id: number }>): Promise<DueChange> {
   const [changed] = await update.run(tx, { order: order.id })
-  if (!changed) throw new Error(`order ${order.id} is not there`)
+  if (!changed) throw new Error(`order ${order.id} does not exist`)
   return changed
 }

@@ -32,7 +32,7 @@ export function priceLateLines(
 ): JudgedLine[] {
   return priced.map((line, index) => {
     const sold = sent[index]
-    if (!sold) throw new Error('a priced line was not sent')
+    if (!sold) throw new Error('a priced line is not among the sent lines')
     const prices = earlier.filter(({ variant_id }) => variant_id === line.variant_id)
     return judge(
       line,

@@ -42,6 +42,6 @@ const insertRow = new PreparedStatement<PaymentRowValues, { id: number }>(
 /** Inserts a payment, which also puts it into a drawer. Returns its id. */
 export async function insertPaymentRow(tx: Tx, values: PaymentRowValues): Promise<number> {
   const [row] = await insertRow.run(tx, values)
-  if (!row) throw new Error('a payment was written and has no id')
+  if (!row) throw new Error('a payment was inserted but its id was not returned')
   return row.id
 }

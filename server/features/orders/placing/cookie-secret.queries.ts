@@ -13,7 +13,7 @@ export async function ensureCookieSecret(db: Database, make: () => Buffer): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await readCookieSecret(db)
-  if (!kept) throw new Error('the secret of the cookies was stored but cannot be read')
+  if (!kept) throw new Error('the cookie secret was stored but cannot be read')
   return kept
 }
 

@@ -136,7 +136,7 @@ export async function lockLinesBasis(
 
 /** Returns the first row. Values that do not belong to a line are repeated in every row. */
 function firstOf<Row>([first]: readonly Row[]): Row {
-  if (!first) throw new Error('an order without lines was to be placed')
+  if (!first) throw new Error('an order without lines cannot be placed')
   return first
 }
 
