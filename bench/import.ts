@@ -1,5 +1,6 @@
 // Imports a catalogue of 10,000 rows from a spreadsheet: checks it, saves it, saves it again with every row changed,
-// and measures how long other requests wait meanwhile. node bench/import.ts [rows]
+// and measures how long other requests wait meanwhile.
+// Usage: node bench/import.ts [rows]
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Requests pages of 24 products, with 1,000 and with 100,000 products, without the cache. node bench/lists.ts
+// Requests pages of 24 products, with 1,000 and with 100,000 products, without the cache.
+// Usage: node bench/lists.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

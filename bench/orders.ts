@@ -1,5 +1,5 @@
-// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server. node
-// bench/orders.ts [rounds]
+// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server.
+// Usage: node bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

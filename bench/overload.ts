@@ -1,5 +1,6 @@
 // Measures responses under overload: 500 connections, half of which place orders and half search, each as fast as it
-// gets responses, together with health checks. node bench/overload.ts [seconds] [connections]
+// gets responses, together with health checks.
+// Usage: node bench/overload.ts [seconds] [connections]
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'

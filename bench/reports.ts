@@ -1,5 +1,6 @@
 // Measures the report of a year with 1,000,000 orders, each of its tables, the report of a month and the daily summary,
-// over HTTP (target: 100 ms). node bench/reports.ts [orders]
+// over HTTP (target: 100 ms).
+// Usage: node bench/reports.ts [orders]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
