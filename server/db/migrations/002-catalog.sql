@@ -7,10 +7,10 @@ create table products (
   category text not null check (char_length(category) between 1 and 60),
   status text not null default 'inapatikana' check (status in ('inapatikana', 'karibu', 'haipatikani')),
   pictures text[] not null default '{}' check (cardinality(pictures) <= 7),
-  -- Folded words (shop/words/search.ts) of the name, and of all texts that are searched.
+  -- Folded words (shop/words/search.ts) of the name, and of all texts that the search reads.
   name_words tsvector not null default '',
   words tsvector not null default '',
-  -- The hash of the upload that made it, so that a repeated upload is recognised as a retry.
+  -- The hash of the upload that created the product, so that a repeated upload is recognised as a retry.
   content_hash bytea,
   created_by bigint references people,
   -- In milliseconds, because cursors and the updated_at of edits have no more digits.
@@ -45,7 +45,7 @@ create table variants (
 create unique index variants_type on variants (product_id, coalesce(lower(btrim(type)), ''));
 create index variants_product on variants (product_id, position, id);
 
--- How many descriptions a person had drafted on a day of the shop.
+-- The number of descriptions that a person had drafted on a day of the shop.
 create table ai_drafts (
   person_id bigint not null references people,
   day date not null,

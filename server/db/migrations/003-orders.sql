@@ -21,7 +21,7 @@ create table orders (
   id bigint generated always as identity primary key,
   person_id bigint references people,
   device_id bigint references devices,
-  -- The person who photographed the order that this one was made from, and who may handle it too.
+  -- The person who photographed the order from which this one was made. They may handle it too.
   taken_by bigint references people,
   phone text not null,
   customer_name text not null,
@@ -36,7 +36,7 @@ create table orders (
   cancelled_at timestamptz,
   cancelled_by bigint references people,
   cancel_reason text,
-  -- The folded words by which staff and customers find it: names, phones, products.
+  -- The folded words by which staff and customers find the order: names, phones, products.
   search tsvector not null default '',
   check (person_id is not null or device_id is not null or taken_by is not null)
 );
@@ -58,13 +58,14 @@ create table order_lines (
   price numeric(14,2) not null check (price >= 0),
   quantity int not null check (quantity between 1 and 100000),
   instructions text not null default '',
-  -- When the line was made ready, and what it took from counted stock then (0 from stock never counted).
+  -- The time at which the line was made ready, and the pieces that it took from counted stock then (0 if the stock was
+  -- never counted).
   ready_at timestamptz,
   ready_by bigint references people,
   taken int not null default 0 check (taken >= 0 and taken <= quantity),
   cancelled_at timestamptz,
-  -- An open line holds counted stock until ORDER_HOLD_HOURS after this: the time of the order, or infinity once
-  -- something is paid.
+  -- An open line holds counted stock until ORDER_HOLD_HOURS after this time. It is the time of the order, or infinity
+  -- once something is paid.
   holds_from timestamptz not null default now(),
   unique (order_id, position),
   check (ready_at is not null or taken = 0)
@@ -82,7 +83,7 @@ create table payments (
   reverses bigint unique references payments,
   person_id bigint not null references people,
   at timestamptz not null default now(),
-  -- Made by the client once per payment: a second tap finds it.
+  -- Made by the client once per payment, so that a second tap finds the first payment.
   key text,
   unique (order_id, key),
   check ((reverses is null) = (amount > 0))

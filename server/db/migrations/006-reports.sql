@@ -3,7 +3,7 @@
 
 create table month_figures (
   product_id text not null references products,
-  -- Its first day.
+  -- The first day of the month.
   month date not null,
   sales numeric(18,2) not null default 0,
   units_sold bigint not null default 0,
@@ -48,7 +48,7 @@ drop index order_lines_open;
 create index order_lines_open on order_lines (variant_id, holds_from) include (quantity, price, order_id)
   where ready_at is null and cancelled_at is null;
 
--- By its key an expense that is sent twice is stored once.
+-- The key of the request, so that an expense that is sent twice is stored once.
 alter table expenses add column key text;
 create unique index expenses_once on expenses (person_id, key);
 create index stock_movements_arrivals on stock_movements (at, id) where reason = 'arrival';

@@ -11,7 +11,7 @@ alter table products add column demo_name text;
 create index people_demo on people (id) where demo_phone is not null;
 create index products_demo on products (id) where demo_name is not null;
 
--- The time of removal, for a demo product that lines of other orders refer to. It is shown nowhere.
+-- The time of removal, for a demo product to which lines of other orders refer. Such a product is no longer visible.
 alter table products add column demo_removed_at timestamptz;
 
 -- One row, which says whether the demo was removed. Then it never comes back.

@@ -11,7 +11,7 @@ create table customers (
   credit_limit numeric(14,2) check (credit_limit >= 0),
   -- Set only if staff linked the account.
   person_id bigint unique references people,
-  -- If merged: its rows count for that customer, which is itself never merged.
+  -- The customer into which this one was merged. Its rows count for that customer, who is never merged in turn.
   merged_into bigint references customers check (merged_into <> id),
   created_by bigint references people,
   created_at timestamptz not null default now(),

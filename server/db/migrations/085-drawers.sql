@@ -21,7 +21,7 @@ create table drawer_start (
 insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0;
 
 create table closings (
-  -- Its number.
+  -- The number of the closing.
   id bigint generated always as identity primary key,
   -- The day under which it is listed.
   day date not null,
@@ -62,7 +62,7 @@ create index closing_payments_line on closing_payments (closing_line_id);
 -- Everything other than payments that changes the money in a drawer.
 create table drawer_moves (
   id bigint generated always as identity primary key,
-  -- `left` is what a closing left in the drawer, `handed_over` what it took out.
+  -- `left` is the money that a closing left in the drawer, `handed_over` the money that it took out.
   kind text not null check (kind in ('put_in', 'taken_out', 'passed', 'received', 'sent_back', 'expense',
     'expense_undone', 'left', 'handed_over')),
   -- The drawer; null for the shop's box.
@@ -76,7 +76,7 @@ create table drawer_moves (
   to_person_id bigint references people,
   -- The move that this one answers or undoes.
   move_id bigint unique references drawer_moves,
-  -- Whether the receiver got it.
+  -- True if the receiver confirmed the move, false if they denied it. Null until they answer.
   accepted boolean,
   answered_by bigint references people,
   answered_at timestamptz,

@@ -14,7 +14,7 @@ create table stocktakes (
   decided_by bigint references people,
   decided_at timestamptz,
   reason text,
-  -- Increases with each change, so that an approval covers exactly what the approver saw.
+  -- Increases with each change, so that an approval applies to exactly the state that the approver saw.
   updated_at timestamptz not null default now()
 );
 -- Two people who start at the same moment join the same stocktake.
