@@ -1,5 +1,5 @@
-/** All links of the front end, as constants and functions. */
-export const paths = {
+/** The URLs of the screens that need no parameters. */
+export const screenPaths = {
   home: '/',
   today: '/leo',
   myOrders: '/myorders',
@@ -18,7 +18,6 @@ export const paths = {
   myHands: '/mkononi',
   reports: '/inventory-analytics',
   till: '/uza',
-  counterSales: '/myorders?filter=counter',
   deliveries: '/za-kutuma',
   customers: '/wateja',
   debts: '/madeni',
@@ -30,6 +29,16 @@ export const paths = {
   shopSettings: '/duka-langu',
   resetPassword: '/weka-nenosiri',
   privacy: '/faragha',
+} as const
+
+/** Opens the form of a paper order with a shared picture, or with `lost` if the picture did not arrive. */
+export const sharedPicture = (lost = false) =>
+  `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`
+
+/** All links of the front end, as constants and functions. */
+export const paths = {
+  ...screenPaths,
+  counterSales: '/myorders?filter=counter',
   product: (id: string) => `/bidhaa/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/mipangilio?id=${encodeURIComponent(id)}`,
   inventory: (id: string) => `/inventory/${encodeURIComponent(id)}`,
@@ -38,8 +47,6 @@ export const paths = {
   requestProduct: (id: string) => `/inventory/${encodeURIComponent(id)}?omba=1`,
   search: (q: string) => (q ? `/?q=${encodeURIComponent(q)}` : '/'),
   convertCaptured: (id: number) => `/captured-orders/${id}`,
-  /** Opens the form of a paper order with a shared picture, or with `lost` if the picture did not arrive. */
-  sharedPicture: (lost = false) => `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`,
   plainOrder: (id: number) => `${ORDER_FORM}?oda=${id}`,
   order: (id: number) => `/myorders?id=${id}`,
   stocktake: (id: number) => `/kuhesabu?id=${id}`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paths, SHARE_TARGET } from '../../shop/paths.ts'
+import { paths, SHARE_TARGET, sharedPicture } from '../../shop/paths.ts'
 import { Problem, problem } from '../../shop/problems.ts'
 import { callerAddress } from '../http/origin/trusted-proxies.ts'
 import { type PreparedResponse, sendPreparedResponse } from '../http/responses/prepared-response.ts'
@@ -33,7 +33,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   const showNotFound: Show = async (request, reply) => send(request, reply.code(404), await documents.notFound())
   serveOrderForm(app, services, showPlain, showNotFound)
   // Without a service worker, shared files arrive here and are lost.
-  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(paths.sharedPicture(true), 303))
+  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(sharedPicture(true), 303))
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)

@@ -1,7 +1,7 @@
 // Caches documents. A document is cached together with all files that it names, or not at all, so that releases are
 // never mixed.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { paths } from '../../shop/paths.ts'
+import { screenPaths } from '../../shop/paths.ts'
 import { dropOldest, isCacheable, isGone, withTime } from './cached-responses.ts'
 import { cacheFiles, hasFiles } from './files.ts'
 import { release } from './release.ts'
@@ -12,22 +12,19 @@ const MAX_DOCUMENTS = 100
 const FILES_OF_DOCUMENT = 'x-files'
 
 /** The shell for all other screens, cached under the URL of a screen that needs no files of its own. */
-export const SHELL = paths.capturedOrders
+export const SHELL = screenPaths.capturedOrders
 
 /** Returns the URL under which a document is cached; null for documents that the worker does not handle. */
 export function documentOf({ pathname, searchParams }: URL): string | null {
   const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
-  if (path === paths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : paths.home
+  if (path === screenPaths.home) return searchParams.has('q') || searchParams.has('aina') ? SHELL : screenPaths.home
   if (isProduct(pathname)) return pathname
   return screens.has(path) || /^\/(inventory|captured-orders)\/[^/]+$/.test(path) ? SHELL : null
 }
 
 export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(path)
 
-/** Screens with a fixed URL. */
-const screens = new Set(
-  Object.values(paths).flatMap((path) => (typeof path === 'string' && !path.includes('?') ? [path.toLowerCase()] : [])),
-)
+const screens = new Set(Object.values(screenPaths).map((path) => path.toLowerCase()))
 
 /**
  * Returns the built files that a document names, the bundle first. They identify a document of the shop, of any
@@ -96,5 +93,5 @@ export const completeDocumentsOnly: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
   // These two are never evicted, because all other screens depend on them.
-  cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, paths.home]),
+  cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, screenPaths.home]),
 }

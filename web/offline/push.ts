@@ -1,7 +1,7 @@
 // Push notifications while no page of the shop is open (docs/decisions/push.md).
 
 import { isInternalLink } from '../../shop/internal-links.ts'
-import { paths } from '../../shop/paths.ts'
+import { screenPaths } from '../../shop/paths.ts'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -13,13 +13,13 @@ const ICON = '/icon-192.png'
 type Pushed = { title: string; message: string; link: string }
 
 /** Shown for an unreadable push message, because browsers withdraw the permission if nothing is shown. */
-const unreadable: Pushed = { title: 'Duka', message: 'Kuna notisi mpya dukani.', link: paths.home }
+const unreadable: Pushed = { title: 'Duka', message: 'Kuna notisi mpya dukani.', link: screenPaths.home }
 
 function read(data: PushMessageData | null): Pushed {
   try {
     const { title, message, link } = (data?.json() ?? {}) as Partial<Record<keyof Pushed, unknown>>
     if (typeof title !== 'string' || typeof message !== 'string') return unreadable
-    return { title, message, link: isInternalLink(link) ? link : paths.home }
+    return { title, message, link: isInternalLink(link) ? link : screenPaths.home }
   } catch {
     return unreadable
   }
@@ -43,7 +43,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(read(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { link } = (event.notification.data ?? {}) as { link?: unknown }
-  event.waitUntil(open(isInternalLink(link) ? link : paths.home))
+  event.waitUntil(open(isInternalLink(link) ? link : screenPaths.home))
 })
 
 /** Opens the link in the page that was used last. If something would be lost there, opens a new page. */

@@ -1,15 +1,15 @@
-import { paths, SHARED_FIELD } from '../../shop/paths.ts'
+import { SHARED_FIELD, screenPaths, sharedPicture } from '../../shop/paths.ts'
 import { storeSharedPictures } from '../browser/worker/shared-pictures.ts'
 
 /** Stores shared pictures and redirects to the form, which asks for a login and a confirmation. */
 export async function takeSharedPictures(request: Request): Promise<Response> {
-  if (isFromOtherSite(request)) return Response.redirect(new URL(paths.home, request.url).href, 303)
+  if (isFromOtherSite(request)) return Response.redirect(new URL(screenPaths.home, request.url).href, 303)
   const storedCount = await request
     .formData()
     .then((form) => storeSharedPictures(form.getAll(SHARED_FIELD)))
     // If the body is broken or storage is full, the form says that nothing arrived.
     .catch(() => 0)
-  return Response.redirect(new URL(paths.sharedPicture(storedCount === 0), request.url).href, 303)
+  return Response.redirect(new URL(sharedPicture(storedCount === 0), request.url).href, 303)
 }
 
 /**

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
-import { paths, SHARE_TARGET } from '../../shop/paths.ts'
+import { SHARE_TARGET, screenPaths } from '../../shop/paths.ts'
 import { savesData } from '../browser/data-saving.ts'
 import { dropPictures, PICTURES } from '../browser/storage/with-room.ts'
 import type { PageMessage } from '../browser/worker/offline-messages.ts'
@@ -110,7 +110,7 @@ async function install(): Promise<void> {
   await cacheFiles(release.first)
   if (!savesData()) await cacheAllParts()
   await cacheDocument(SHELL)
-  await cacheDocument(paths.home)
+  await cacheDocument(screenPaths.home)
 }
 
 self.addEventListener('activate', (event) => {
@@ -122,7 +122,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageMessage
   if (message.kind === 'take-over') event.waitUntil(takeOver())
   if (message.kind === 'ask') event.source?.postMessage(networkMessage())
-  if (message.kind === 'try') event.waitUntil(cachedPages.handle({ event, request: new Request(paths.home) }))
+  if (message.kind === 'try') event.waitUntil(cachedPages.handle({ event, request: new Request(screenPaths.home) }))
   if (message.kind === 'keep-cart') event.waitUntil(cacheEverybodysPart())
   if (message.kind === 'keep-for') event.waitUntil(setPartsToCache(message.parts))
   if (message.kind === 'seen') event.waitUntil(cacheSeen(message.addresses, event))

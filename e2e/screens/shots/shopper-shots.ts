@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../shop/paths.ts'
+import { paths, sharedPicture } from '../../../shop/paths.ts'
 import { navTexts } from '../../../shop/texts/common.ts'
 import { checkoutTexts, orderTexts } from '../../../shop/texts/orders.ts'
 import { sessionTexts } from '../../../shop/texts/session.ts'
@@ -112,8 +112,8 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
     { name: 'added', path: '/?aina=Vitenge', open: add, inPage: true, only: stranger },
     { name: 'offline', path: paths.home, open: sendOfflineMessage, inPage: true, only: stranger },
     { name: 'not-loaded', path: paths.about, prepare: abortScreenFile, only: customer },
-    { name: 'sign-in-first', path: paths.sharedPicture(), only: stranger },
-    { name: 'not-for-you', path: paths.sharedPicture(), only: customer },
+    { name: 'sign-in-first', path: sharedPicture(), only: stranger },
+    { name: 'not-for-you', path: sharedPicture(), only: customer },
   ]
 }
 
