@@ -7,15 +7,21 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
   const width = Math.max(...backups.map(({ name }) => name.length))
   return [
     `${place}, times in UTC, newest first:`,
-    ...backups.map(({ name, size, at, place: itsPlace }) => {
-      const time = at.toISOString().slice(0, 16).replace('T', ' ')
-      const megabytes = `${(size / 1024 / 1024).toFixed(1)} MB`
-      return `  ${name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${itsPlace === place ? '' : `  not sent yet, in ${itsPlace}`}`
+    ...backups.map((backup) => {
+      const time = backup.at.toISOString().slice(0, 16).replace('T', ' ')
+      const megabytes = `${(backup.size / 1024 / 1024).toFixed(1)} MB`
+      return `  ${backup.name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${describePlace(backup, place)}`
     }),
     stores.size > 1
       ? `They are of ${stores.size} stores, told apart by the first part after 'duka-'.`
       : `${describeNewest(backups, shopCommand)}; 'backup check <name>' reads one.`,
   ]
+}
+
+/** Only scheduled backups are sent from this server to the place; the copies that updates make stay here. */
+function describePlace(backup: ListedBackup, place: string): string {
+  if (backup.place === place) return ''
+  return backup.store === null ? `  only in ${backup.place}` : `  not sent yet, in ${backup.place}`
 }
 
 /** `restore newest` skips backups with a name that a person chose, even if they are newer. */

@@ -32,8 +32,8 @@ export function SaleLines({ lines, additions, onChange }: SaleLinesProps) {
 function showNewest(box: HTMLElement | null): (() => void) | undefined {
   const newest = box?.querySelector('li')
   if (!newest) return
-  newest.scrollIntoView({ block: 'nearest' })
   newest.dataset.newest = ''
+  newest.scrollIntoView({ block: 'nearest' })
   const end = () => delete newest.dataset.newest
   const timer = setTimeout(end, HIGHLIGHT_MS)
   return () => {

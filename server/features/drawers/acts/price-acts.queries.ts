@@ -180,9 +180,9 @@ export const renamedProducts: DayQuery = ({ from, to }) => sql`
     and a.before ->> 'name' <> a.after ->> 'name'`
 
 /**
- * Orders that became ready at less than the current price, because they were placed before the price or a quantity
- * price rose. Otherwise somebody could place orders in invented names, sell the goods at the new price and keep the
- * difference. One row for each order, named after the line with the largest difference.
+ * Orders that became ready at less than the current price, because they were placed before the price of the product, or
+ * of the ordered quantity, rose. Otherwise somebody could place orders in invented names, sell the goods at the new price
+ * and keep the difference. One row for each order, named after the line with the largest difference.
  */
 export const oldPrices: DayQuery = ({ from, to }) => sql`
   select f.ready_by as person_id, f.order_id, ${noMove}, sum(f.then - f.now) as amount,

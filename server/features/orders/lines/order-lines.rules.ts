@@ -170,8 +170,8 @@ function pricedLine(onSale: LineOnSale, all: readonly PriceableLine[]): PricedLi
 const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha uiagize.`
 
 /**
- * Throws refused for the first line whose total at the shop's own prices rounds to 0, because of a very small quantity
- * price or list price. Such a product counts as having no price, like one with a list price of 0.
+ * Throws refused for the first line whose total at the shop's own prices rounds to 0, because the list price or a price
+ * by quantity is very small. Such a product counts as having no price, like one with a list price of 0.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
   const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)
