@@ -146,6 +146,7 @@ test("the banner says whether the shop is open by the phone's clock, and keeps i
 test('each category has the picture of its newest product', async ({ page, shop }) => {
   const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 1 })
   await page.goto('/')
+  await ready(page)
   const tab = page.getByRole('tab', { name: 'Redio', exact: true })
   await tab.scrollIntoViewIfNeeded()
   await expect(tab.locator('img')).toHaveAttribute('srcset', `${body.data[0]?.image}-180.webp 180w`)
