@@ -39,7 +39,7 @@ const request = {
   idempotencyKey: {
     owner: `person:${SAMPLE_PERSON}`,
     previousOwner: null,
-    isGuests: false,
+    isFromGuest: false,
     key: SAMPLE_KEY,
     bodyHash: createHash('sha256').digest(),
     expires: false,
@@ -90,10 +90,10 @@ async function sentStatements(url: string): Promise<Sent[]> {
       if ('statementName' in query) sent.push({ text: query.sql, values: query.parameters })
     },
   })
-  const ceilings = { limitsUnproven: false, countForAddress: async () => null, countShortOrder: async () => null }
+  const unprovenLimits = { limitsUnproven: false, countForAddress: async () => null, countShortOrder: async () => null }
   await sql`select setval('orders_id_seq', ${SAMPLE_NUMBER - 1}::bigint)`.execute(db)
   await findIdentity(db, SAMPLE_SESSION, null)
-  await transaction(db, (tx) => placeOrder(tx, request, { holdHours: 72, ceilings }))
+  await transaction(db, (tx) => placeOrder(tx, request, { holdHours: 72, unprovenLimits }))
   await db.destroy()
   return sent
 }

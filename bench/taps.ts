@@ -1,5 +1,5 @@
-// Measures how long it takes from a tap on a card until the product is painted from the list's data, and how long going
-// back takes, with the CPU slowed down to a quarter.
+// Measures two times with the CPU slowed down to a quarter. The first runs from a tap on a card until the product is
+// painted from the list's data; the second from the tap on 'back' until the list is painted again.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -28,11 +28,11 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
   const open = async (isHeld: boolean) => {
     const page = await browser.newPage(PHONE)
     await page.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
-    // Never released: the product is painted without its screen's script.
+    // This request is never answered, so the product is painted without the script of its screen.
     if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
     await page.goto(origin)
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
-    // The held request keeps the network busy.
+    // With the unanswered request, the network would never become idle.
     if (!isHeld) await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -65,7 +65,7 @@ function timeTap(page: Page, tapped: string, shown: string, gone: string): Promi
         const look = () => {
           const isThere = document.querySelector(wanted) && !document.querySelector(left)
           if (!isThere) return requestAnimationFrame(look)
-          // Changes before this frame are painted with it, and the next frame starts after that.
+          // The change is painted at the end of this frame. The callback of the next frame runs after that.
           requestAnimationFrame(() => resolve(performance.now() - start))
         }
         requestAnimationFrame(look)

@@ -30,8 +30,8 @@ export function guestCookieOf({ user, device, cookies }: Guest, key: Idempotency
   }
 }
 
-/** Makes an order visible to the guest who repeats its request, unless another browser can show it. */
-export async function showLostOrder(
+/** Lets the guest who repeats the request of an order see that order, unless another browser can show it. */
+export async function giveAccessToRepeatedOrder(
   { db, user, device, cookies }: Guest,
   { id, created_at }: { id: number; created_at: Date },
   idempotencyKey: IdempotencyKey,

@@ -17,11 +17,11 @@ export type IdempotencyKey = {
   key: string
   bodyHash: Buffer
   /**
-   * True for a guest's key made by the client. Together with the same body it finds the order among those of all
-   * guests, because a cookie can be lost with a response or end with a logout. Anybody with both key and body already
-   * knows the whole order.
+   * True for a key that a guest's client made. Such a key, together with the same body, finds the order among those of
+   * all guests, because the cookie may have been lost with a response or ended by a logout. Anybody with both key and
+   * body already knows the whole order.
    */
-  isGuests: boolean
+  isFromGuest: boolean
   /**
    * True if the key was derived from the order and not sent by the client. Such a key expires after SAME_ORDER_SECONDS.
    */
@@ -70,13 +70,13 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isI
     // from a phone that runs the previous release.
     const details = Object.entries(rest).filter(([name, value]) => value !== '' || name === 'notes')
     const body = [lines, prices, details.sort(), ...totals]
-    return { ...identifyOrder(owner, key, body), previousOwner, isGuests: !user, expires: false }
+    return { ...identifyOrder(owner, key, body), previousOwner, isFromGuest: !user, expires: false }
   }
   const anonymous = user || device ? [] : [from, input.customer_name, input.whatsapp_number]
   const place = input.delivery_place_id ?? null
   const who = input.phone_number ?? input.whatsapp_number
   const body = [lines, input.shipping_address, who, anonymous, ...(place === null ? [] : [place])]
-  return { ...identifyOrder(owner, null, body), previousOwner, isGuests: false, expires: true }
+  return { ...identifyOrder(owner, null, body), previousOwner, isFromGuest: false, expires: true }
 }
 
 function identifyOrder(

@@ -180,7 +180,7 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
         order by rank limit 1)
       union all
       (select subject_id, body_hash, 2 from request_keys
-        where ${p.isGuests}::boolean and ${isGuestsOrder(p.key, p.bodyHash)}
+        where ${p.isFromGuest}::boolean and ${isGuestsOrder(p.key, p.bodyHash)}
         limit 1)
       order by rank limit 1
     ), caller as materialized (

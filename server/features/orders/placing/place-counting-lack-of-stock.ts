@@ -15,7 +15,7 @@ type ShortOrderLimit = {
  * trace, and many of them with different quantities would reveal how many pieces are free. The count is written after
  * the transaction, which the refusal rolls back. Beyond the limit, throws too_many instead of the refusal.
  */
-export async function countShortOrders<Placed>(
+export async function placeCountingLackOfStock<Placed>(
   place: () => Promise<Placed>,
   { db, caller, countShortOrder }: ShortOrderLimit,
 ): Promise<Placed> {

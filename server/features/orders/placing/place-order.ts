@@ -49,7 +49,7 @@ export type OrderRequest = {
 }
 
 /** The limits for unproven callers. */
-type OrderCeilings = {
+type UnprovenLimits = {
   /** True if unproven callers may have only a limited number of open orders. */
   limitsUnproven: boolean
   /** Counts one more order for the network address; throws too_many beyond its limit. */
@@ -59,7 +59,7 @@ type OrderCeilings = {
 type PlaceOptions = {
   holdHours: number
   /** Null for orders by staff, who are proven. */
-  ceilings: OrderCeilings | null
+  unprovenLimits: UnprovenLimits | null
   /** Throws refused if the shop no longer takes such orders. Not called for a repeat, which still finds its order. */
   requireStillOffered?: () => void
 }
@@ -74,12 +74,17 @@ type PlaceOptions = {
 export async function placeOrder(
   tx: Tx,
   request: OrderRequest,
-  { holdHours, ceilings, requireStillOffered }: PlaceOptions,
+  { holdHours, unprovenLimits, requireStillOffered }: PlaceOptions,
 ): Promise<{ placed: PlacedOrder[] } | { earlier: EarlierOrder }> {
   const { idempotencyKey, newDevice } = request
   const requested = requireOrderLines(request.lines)
   const { person_id, device_id } = request.order
-  const caller = { person_id, device_id, isStaff: ceilings === null, limitsUnproven: ceilings?.limitsUnproven ?? false }
+  const caller = {
+    person_id,
+    device_id,
+    isStaff: unprovenLimits === null,
+    limitsUnproven: unprovenLimits?.limitsUnproven ?? false,
+  }
   const asked = { lines: requested, idempotencyKey, caller, holdHours, isNewDevice: newDevice !== null }
   const basis = await lockOrderBasis(tx, asked)
   if ('earlier' in basis) return basis
@@ -90,7 +95,7 @@ export async function placeOrder(
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)
-  if (ceilings && !basis.isProven) await ceilings.countForAddress(tx)
+  if (unprovenLimits && !basis.isProven) await unprovenLimits.countForAddress(tx)
   requireFreeStock(lines)
 
   const { id, at } = basis

@@ -42,7 +42,7 @@ const requestOf = (id: string, quantity: number) => ({
   idempotencyKey: {
     owner: 'person:7',
     previousOwner: null,
-    isGuests: false,
+    isFromGuest: false,
     key: crypto.randomUUID(),
     bodyHash: createHash('sha256').digest(),
     expires: false,
@@ -51,7 +51,7 @@ const requestOf = (id: string, quantity: number) => ({
 
 test("a proven caller's order needs two round trips to the database, and a refused one stores nothing", async () => {
   const { id } = await makeProduct(db, [{ stock: 5 }])
-  const options = { holdHours: 72, ceilings: null }
+  const options = { holdHours: 72, unprovenLimits: null }
   const place = (quantity: number) => transaction(db, (tx) => placeOrder(tx, requestOf(id, quantity), options))
   relay.roundTrips()
   await place(3)

@@ -12,12 +12,12 @@ import { chooseDelivery, requireAddress } from '../delivery/delivery.rules.ts'
 import { type OpenOrder, requireProvider } from '../orders.rules.ts'
 import { contractOrder } from '../show-order.rules.ts'
 import { showPlacedTogether } from '../show-order.ts'
-import { countShortOrders } from './count-short-orders.ts'
-import { guestCookieOf, showLostOrder } from './guest-cookie.ts'
+import { giveAccessToRepeatedOrder, guestCookieOf } from './guest-cookie.ts'
 import { idempotencyKeyOf } from './idempotency.rules.ts'
 import { markOrderImported } from './insert-order.queries.ts'
 import type { EarlierOrder } from './order-basis.queries.ts'
 import type { OrderTokens } from './order-tokens.ts'
+import { placeCountingLackOfStock } from './place-counting-lack-of-stock.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type SavedOrders, savedOrders } from './saved-orders.rules.ts'
 import type { PlacedOrder } from './write-order.ts'
@@ -26,9 +26,11 @@ import type { PlacedOrder } from './write-order.ts'
 export type OrderDeps = WithAddressLimits &
   WithShopSettings & { settings: { rateLimits: boolean }; orderTokens: OrderTokens }
 
-type Sent = Pick<Context<typeof submitOrder>, 'db' | 'input' | 'device' | 'address' | 'caller' | 'idempotencyKey'>
 /** A received order and its sender. */
-type OrderSender = Sent & {
+type ReceivedOrder = Pick<
+  Context<typeof submitOrder>,
+  'db' | 'input' | 'device' | 'address' | 'caller' | 'idempotencyKey'
+> & {
   user: Pick<SessionUser, 'id' | 'phone'> | null
   cookies: Pick<CookieJar, 'setDevice'>
   queueFileImport?: QueueFileImport
@@ -47,28 +49,28 @@ type QueueFileImport = {
  * Takes an order from submit_order.php, the plain form or a queue file, once per idempotency key. The order has the
  * shop's prices and holds counted stock (docs/decisions/orders.md).
  */
-export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<SavedOrders> {
-  const { db, input, caller, queueFileImport } = sender
+export async function takeOrder(received: ReceivedOrder, deps: OrderDeps): Promise<SavedOrders> {
+  const { db, input, caller, queueFileImport } = received
   const { shopSettings, orderTokens } = deps
   const { provider, requireStillOffered } = providerOf(input.provider_id ?? null, shopSettings)
   const choice = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
   const idempotencyKey = idempotencyKeyOf(input, {
-    ...sender,
-    key: keyOf(sender),
+    ...received,
+    key: keyOf(received),
     isImported: queueFileImport !== undefined,
   })
-  const cookie = guestCookieOf(sender, idempotencyKey, orderTokens)
-  const request = requestOf(sender, {
+  const cookie = guestCookieOf(received, idempotencyKey, orderTokens)
+  const request = requestOf(received, {
     provider,
     delivery: choice.delivery,
     idempotencyKey,
     newDevice: cookie?.hash ?? null,
   })
-  const ceilings = may(caller, 'handleOrders') ? null : ceilingsOf(sender, deps)
+  const unprovenLimits = may(caller, 'handleOrders') ? null : unprovenLimitsOf(received, deps)
   const run: Run = queueFileImport?.run ?? ((work) => transaction(db, work))
   const options = {
     holdHours: shopSettings.current().hold_hours,
-    ceilings,
+    unprovenLimits,
     requireStillOffered: () => {
       requireStillOffered()
       choice.requireStillOffered()
@@ -81,7 +83,9 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
         for (const { order } of outcome.placed) await recordImport(tx, order, queueFileImport)
       return outcome
     })
-  const result = await (ceilings ? countShortOrders(place, { ...ceilings, db, caller: request.order }) : place())
+  const result = await (unprovenLimits
+    ? placeCountingLackOfStock(place, { ...unprovenLimits, db, caller: request.order })
+    : place())
   if ('placed' in result) {
     const saved = placedOrders(result.placed)
     if (saved[0]) cookie?.give(saved[0].id)
@@ -90,8 +94,8 @@ export async function takeOrder(sender: OrderSender, deps: OrderDeps): Promise<S
   const saved = await readEarlierOrders(db, result.earlier, idempotencyKey.bodyHash)
   // A queue-file import gets no guest cookie.
   const [first] = saved
-  if (first && idempotencyKey.isGuests && !queueFileImport)
-    await showLostOrder(sender, first, idempotencyKey, orderTokens)
+  if (first && idempotencyKey.isFromGuest && !queueFileImport)
+    await giveAccessToRepeatedOrder(received, first, idempotencyKey, orderTokens)
   return savedOrders(saved, { shopSettings, requested: input.items })
 }
 
@@ -100,7 +104,8 @@ async function recordImport(tx: Tx, order: OpenOrder, { by, onPlaced }: QueueFil
   await onPlaced(tx, order.id)
 }
 
-const keyOf = ({ idempotencyKey, input }: OrderSender): string | null => idempotencyKey ?? input.client_order_id ?? null
+const keyOf = ({ idempotencyKey, input }: ReceivedOrder): string | null =>
+  idempotencyKey ?? input.client_order_id ?? null
 
 /**
  * Returns the provider of an order, or for 'auto' the function that finds one for each category. `requireStillOffered`
@@ -120,13 +125,16 @@ function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: With
   }
 }
 
-/** Returns the request of a signed-in person as that person's. The phone of a guest comes from the request. */
+/**
+ * Adds the owner to the request: the signed-in person, or the guest's device. A guest's phone number comes from the
+ * request itself.
+ */
 function requestOf(
-  { input, user, device, queueFileImport }: OrderSender,
-  sent: Pick<OrderRequest, 'provider' | 'idempotencyKey' | 'newDevice' | 'delivery'>,
+  { input, user, device, queueFileImport }: ReceivedOrder,
+  choices: Pick<OrderRequest, 'provider' | 'idempotencyKey' | 'newDevice' | 'delivery'>,
 ): OrderRequest {
   if (user && input.phone_number && input.phone_number !== user.phone) throw problem('not_allowed')
-  const { provider, idempotencyKey, newDevice, delivery } = sent
+  const { provider, idempotencyKey, newDevice, delivery } = choices
   const shipping_address = requireAddress(delivery, input.shipping_address)
   const owner = { person_id: user?.id ?? null, device_id: user ? null : (device?.id ?? null) }
   const phone = user?.phone ?? input.phone_number ?? input.whatsapp_number
@@ -138,13 +146,14 @@ function requestOf(
     delivery,
     delivery_fee: input.delivery_fee,
     total_amount: input.total_amount,
-    // An admin agrees to what the preview showed, and the shop's prices may change before the order is taken.
+    // An admin who imports an order agrees to the prices in the preview, and the shop's prices may change before the
+    // order is taken. So each line must name the agreed price.
     needsPrices: queueFileImport !== undefined,
     idempotencyKey,
   }
 }
 
-function ceilingsOf({ address }: OrderSender, { settings, addressLimits }: OrderDeps) {
+function unprovenLimitsOf({ address }: ReceivedOrder, { settings, addressLimits }: OrderDeps) {
   return {
     limitsUnproven: settings.rateLimits,
     countForAddress: (tx: Tx) => addressLimits.requireWithin(tx, 'unprovenOrders', address),
