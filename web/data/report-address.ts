@@ -9,8 +9,8 @@ export type RowsFilter = {
   customerId?: number
   channel?: OrderChannel
   method?: PaymentMethod
-  /** The filter in words. */
-  of?: string
+  /** The name of the seller, customer, channel, method or product to which the rows belong. */
+  label?: string
 }
 
 /** The part of the reports' state that is stored in the URL: the period, and the open table. */
@@ -28,7 +28,7 @@ export const filterNames = {
   customerId: 'mteja',
   channel: 'soko',
   method: 'malipo',
-  of: 'ya',
+  label: 'ya',
 } as const satisfies Record<keyof RowsFilter, string>
 
 /** Returns the URL of a view. */

@@ -74,7 +74,7 @@ export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner 
  * first. The lock is not `for update`, because it would deadlock: an order being placed refers to its buyer and,
  * through notifications, to every admin, so it would wait for this lock while the buyer's deletion waits for the order.
  */
-export async function lockPersonAmongAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
+export async function lockPersonAndAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)
     .where((eb) => eb.or([eb('role', '=', 'admin'), 'id' in key ? eb('id', '=', key.id) : eb('phone', '=', key.phone)]))
     .orderBy('id')

@@ -19,7 +19,7 @@ import {
   type DeliveryFacts,
   type DeliveryRow,
   followTicks,
-  isFeeBorneInGroup,
+  isFeeInOtherOrderOfGroup,
   moveDelivery,
   readLockedDelivery,
   storeFee,
@@ -54,8 +54,8 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   requireDeliverable(order)
   const delivery = await lockDelivery(tx, order, { at, by })
   requireSeenStep(delivery, input)
-  const isFeeBorne = await isFeeBorneInGroup(tx, order, input.place_id ?? delivery.place_id)
-  const change = requireFeeChange(order, delivery, input, { places, isFeeBorne })
+  const isFeeInOtherOrder = await isFeeInOtherOrderOfGroup(tx, order, input.place_id ?? delivery.place_id)
+  const change = requireFeeChange(order, delivery, input, { places, isFeeInOtherOrder })
   if (change) await changeFee(tx, order, delivery, { ...change, input, at, by })
   const facts = factsOf(input)
   await updateDelivery(tx, delivery, facts)

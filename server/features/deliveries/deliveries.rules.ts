@@ -45,9 +45,10 @@ export function requireStep(
       throw problem('refused', { text: 'Bidhaa zote za oda ziwe na alama ya Tayari kwanza.' })
     return { status, reason: '' }
   }
-  const before = stepBefore(delivery.steps.filter((step) => step.undone_at === null))
-  const previous = deliveryStatuses[deliveryStatuses.indexOf(delivery.status) - 1]
-  if (status !== before && status !== previous) throw problem('refused', { text: 'Rudisha hatua moja moja.' })
+  // Both are allowed: the step recorded before the current one, and the next lower one, which may have been skipped.
+  const lastRecorded = stepBefore(delivery.steps.filter((step) => step.undone_at === null))
+  const oneLower = deliveryStatuses[deliveryStatuses.indexOf(delivery.status) - 1]
+  if (status !== lastRecorded && status !== oneLower) throw problem('refused', { text: 'Rudisha hatua moja moja.' })
   if (reason === '') throw problem('bad_input', { text: 'Andika kwa nini hatua inarudishwa nyuma.', field: 'reason' })
   return { status, reason }
 }
@@ -56,19 +57,20 @@ export function requireStep(
 export type FeeChange = { place_id: number | null; place: string; address: string; fee: number; total: number }
 
 /**
- * Returns the change of place and fee, or null if nothing changes. Without a `fee` in the request, a new place has its
- * own fee, or none if another order of the same group already has it. Throws refused once the goods were sent, and for
- * a place that the shop no longer offers. Throws agreement_needed for a higher total.
+ * Returns the change of place and fee, or null if nothing changes. If the request names no `fee`, an order that moves
+ * to a new place gets the fee of that place. It gets no fee if another order of the same group already includes that
+ * fee. Throws refused once the goods were sent, and for a place that the shop no longer offers. Throws agreement_needed
+ * for a higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,
   delivery: Locked<DeliveryRow>,
   input: Pick<Input, 'place_id' | 'fee' | 'customer_agreed'>,
-  { places, isFeeBorne }: { places: readonly DeliveryPlace[]; isFeeBorne: boolean },
+  { places, isFeeInOtherOrder }: { places: readonly DeliveryPlace[]; isFeeInOtherOrder: boolean },
 ): FeeChange | null {
   const { place_id, place } = chosenPlace(delivery, input.place_id, places)
   const isMoved = place_id !== delivery.place_id
-  const placeFee = isFeeBorne ? 0 : (findDelivery(places, place_id)?.fee ?? 0)
+  const placeFee = isFeeInOtherOrder ? 0 : (findDelivery(places, place_id)?.fee ?? 0)
   const fee = input.fee ?? (isMoved ? placeFee : order.delivery_fee)
   if (!isMoved && fee === order.delivery_fee) return null
   requireNotSent(delivery, 'mahali na gharama ya kupeleka havibadiliki')

@@ -6,12 +6,12 @@ import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Scope } from '../../../shop/people/rights.ts'
 import { problem } from '../../../shop/problems.ts'
 import { isBlank } from '../../../shop/products/names.ts'
-import type { Drawer } from './open-drawers.queries.ts'
+import type { DrawerOwner } from './open-drawers.queries.ts'
 
 type Input = z.output<typeof closeDay.input>
 
 /** The counted money of a drawer by one method, and the part of it that stays there. */
-export type Counted = { person_id: Drawer; method: PaymentMethod; amount: number; left: number }
+export type Counted = { person_id: DrawerOwner; method: PaymentMethod; amount: number; left: number }
 
 /** Used if a closing names a drawer but not its cash. */
 const nothing = { amount: 0, left: 0 }
@@ -31,7 +31,7 @@ export function requireCounted(
     // By default, all cash stays in the drawer and money of other methods does not.
     left: left ?? (method === 'taslimu' ? amount : 0),
   }))
-  const isOwn = (drawer: Drawer) => drawer === by || (mode === 'shop' && drawer === null)
+  const isOwn = (drawer: DrawerOwner) => drawer === by || (mode === 'shop' && drawer === null)
   if (scope !== 'all' && rows.some(({ person_id }) => !isOwn(person_id)))
     throw problem('not_allowed', { text: 'Unaweza kufunga droo yako mwenyewe tu.' })
   if (new Set(rows.map(keyOf)).size < rows.length)
@@ -46,13 +46,13 @@ export function requireCounted(
   })
 }
 
-const keyOf = ({ person_id, method }: { person_id: Drawer; method: PaymentMethod }) => `${person_id} ${method}`
+const keyOf = ({ person_id, method }: { person_id: DrawerOwner; method: PaymentMethod }) => `${person_id} ${method}`
 
 /**
  * Returns the drawer of a counted sum: the shop's box if it has one, else the drawer of the named person or of the
  * caller.
  */
-function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): Drawer {
+function drawerOf(person: number | null | undefined, { by, mode }: { by: number; mode: DrawerMode }): DrawerOwner {
   if (mode === 'shop') return null
   return person === undefined ? by : person
 }

@@ -3,7 +3,7 @@ import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { DayRange } from './acts/day-range.ts'
-import type { Drawer } from './open-drawers.queries.ts'
+import type { DrawerOwner } from './open-drawers.queries.ts'
 
 type NewClosing = { day: string; at: Date; person_id: number; drawers: DrawerMode; note: string }
 
@@ -14,7 +14,7 @@ export async function insertClosing(tx: Tx, closing: NewClosing): Promise<number
 
 type NewLine = {
   closing_id: number
-  person_id: Drawer
+  person_id: DrawerOwner
   method: PaymentMethod
   expected: number
   late: number

@@ -3,11 +3,11 @@ import type { LateKind } from '../../../shop/drawers/drawers.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import type { Database } from '../../db/open.ts'
 import type { DayRange } from './acts/day-range.ts'
-import { type Drawer, lastCount } from './open-drawers.queries.ts'
+import { type DrawerOwner, lastCount } from './open-drawers.queries.ts'
 
 const ofPerson = (person: number | null) => (person === null ? sql`true` : sql`person_id = ${person}`)
 
-type Moved = { person_id: Drawer; method: PaymentMethod; amount: number }
+type Moved = { person_id: DrawerOwner; method: PaymentMethod; amount: number }
 
 /**
  * Returns the sums of what moved on a day, by person and method: payments, and cash put in, taken out, given and

@@ -4,12 +4,12 @@ import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { brand, type Locked } from '../../db/brand.ts'
 import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import type { Drawer } from './open-drawers.queries.ts'
+import type { DrawerOwner } from './open-drawers.queries.ts'
 
 /** A change of the money in a drawer that is not a payment. The amount is negative if money leaves the drawer. */
 export type NewMove = {
   kind: DrawerMoveKind
-  person_id: Drawer
+  person_id: DrawerOwner
   method: PaymentMethod
   amount: number
   reason: string
@@ -70,7 +70,7 @@ export async function countMoves(tx: Tx, line: number, moves: readonly { id: num
 /** Locks the moves of a drawer, or of everybody, by one method that no closing has counted yet. */
 export async function lockOpenMoves(
   tx: Tx,
-  drawer: Drawer | 'all',
+  drawer: DrawerOwner | 'all',
   method: PaymentMethod,
 ): Promise<{ id: number; amount: number }[]> {
   const { rows } = await sql<{ id: number; amount: number }>`
@@ -81,7 +81,7 @@ export async function lockOpenMoves(
   return rows
 }
 
-const ofDrawer = (drawer: Drawer | 'all') =>
+const ofDrawer = (drawer: DrawerOwner | 'all') =>
   drawer === 'all' ? sql`true` : sql`person_id is not distinct from ${drawer}::bigint`
 
 /** The maximum number of unanswered moves that are listed. */

@@ -4,11 +4,11 @@ import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** A drawer: a person's, or the shop's box (null). */
-export type Drawer = number | null
+/** The owner of a drawer: a person's id, or null for the shop's box. */
+export type DrawerOwner = number | null
 
 /** The money that a drawer should hold by one method. `late` is the part dated before the drawer's last count. */
-type OpenSum = { person_id: Drawer; method: PaymentMethod; expected: number; late: number }
+type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number; late: number }
 
 /**
  * Returns the sums that no closing has counted yet, by person, or for the box if the shop has one. `person` limits them

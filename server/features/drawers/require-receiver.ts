@@ -2,7 +2,7 @@ import type { DrawerMode } from '../../../shop/drawers/drawers.ts'
 import { isStaff } from '../../../shop/people/roles.ts'
 import { problem } from '../../../shop/problems.ts'
 import type { Tx } from '../../db/open.ts'
-import { type Drawer, sumOpenDrawers } from './open-drawers.queries.ts'
+import { type DrawerOwner, sumOpenDrawers } from './open-drawers.queries.ts'
 import { findRole } from './people.queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function requireReceiver(tx: Tx, to: number | undefined, by: number
 }
 
 /** Throws bad_input if one of these people has no drawer because they are not staff and hold no money of the shop. */
-export async function requireDrawers(tx: Tx, people: readonly Drawer[], mode: DrawerMode): Promise<void> {
+export async function requireDrawers(tx: Tx, people: readonly DrawerOwner[], mode: DrawerMode): Promise<void> {
   const others: number[] = []
   for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) others.push(id)
   if (others.length === 0) return

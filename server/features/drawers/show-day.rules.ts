@@ -7,14 +7,14 @@ import { nameKey } from '../../../shop/products/names.ts'
 
 type Day = z.input<typeof getDay.output>
 
-/** A day without the names of its people. */
-type Seen = Omit<Day, 'date' | 'drawers' | 'people' | 'hides_expected'>
+/** The part of a day that is read before its date, drawers and names are added. */
+type DayContent = Omit<Day, 'date' | 'drawers' | 'people' | 'hides_expected'>
 
 /** Removes everything that reveals how much a drawer should hold before it is counted. */
-export function hideSums<S extends Seen>(seen: S) {
-  const rows = seen.rows.map((row) => ({ ...row, expected: null, late: null }))
-  const unapproved = seen.unapproved.filter(({ kind }) => kind !== 'beyond_drawer')
-  return { ...seen, rows, moved: null, unapproved }
+export function hideSums<Content extends DayContent>(content: Content) {
+  const rows = content.rows.map((row) => ({ ...row, expected: null, late: null }))
+  const unapproved = content.unapproved.filter(({ kind }) => kind !== 'beyond_drawer')
+  return { ...content, rows, moved: null, unapproved }
 }
 
 /** Removes sales below cost for callers who may not see costs, because the amount would reveal the cost. */
@@ -22,10 +22,10 @@ export const withoutCosts = <One extends { kind: string }>(unapproved: readonly 
   unapproved.filter(({ kind }) => kind !== 'below_cost' || seesCosts !== 'no')
 
 /** Returns the ids of all people whom a day mentions. */
-export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: Seen) {
-  const drawers = [rows, moved ?? [], late, hands, unapproved, acts, ...closings.map((closing) => closing.rows)]
+export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: DayContent) {
+  const listsWithPeople = [rows, moved ?? [], late, hands, unapproved, acts, ...closings.map((closing) => closing.rows)]
   const ids = [
-    ...drawers.flatMap((list) => list.map(({ person_id }) => person_id)),
+    ...listsWithPeople.flatMap((list) => list.map(({ person_id }) => person_id)),
     ...closings.map(({ by_id }) => by_id),
     ...[...to_confirm, ...waiting].flatMap(({ from_id, to_id }) => [from_id, to_id]),
   ]

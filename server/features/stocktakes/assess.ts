@@ -14,7 +14,7 @@ export type AssessedRow = BookRow & {
    * The difference that stays uncorrected if this row is not written. For a row that a newer count has replaced, only
    * the part that the newer count did not correct.
    */
-  unwritten: number
+  unapplied: number
   /** The cost per piece; null if unknown. */
   unit_cost: number | null
   /** The value of the difference in shillings. Null if there is no difference, no known cost, or for a first count. */
@@ -42,7 +42,7 @@ export async function assessCounts(
     const isDifference = result === 'missing' || result === 'found'
     const value = isDifference && unit_cost !== null ? costOfPieces(unit_cost, pieces) : null
     const found = row.counted - row.book - sold_since
-    const unwritten = result === 'overtaken' ? found - row.corrected_after : pieces
-    return { ...row, sold_since, pieces, result, unwritten, unit_cost, value }
+    const unapplied = result === 'overtaken' ? found - row.corrected_after : pieces
+    return { ...row, sold_since, pieces, result, unapplied, unit_cost, value }
   })
 }

@@ -98,15 +98,15 @@ const momentOf = (movement: string) => sql`
     else coalesce(${sql.ref(`${movement}.happened_at`)}, ${sql.ref(`${movement}.at`)}) end`
 
 /** A type in stock that nobody counted. `types` is the number of all such types, `worth` their total selling value. */
-export type SkippedRow = { product_name: string; type: string | null; stock: number; types: number; worth: number }
+export type UncountedRow = { product_name: string; type: string | null; stock: number; types: number; worth: number }
 
 /** Lists types in stock that nobody counted, largest value first. */
-export async function listSkipped(
+export async function listUncounted(
   db: Database,
   { id, category }: Pick<Counting, 'id' | 'category'>,
   limit: number,
-): Promise<SkippedRow[]> {
-  const { rows } = await sql<SkippedRow>`
+): Promise<UncountedRow[]> {
+  const { rows } = await sql<UncountedRow>`
     select p.name as product_name, v.type, v.stock, count(*) over () as types,
       round(sum(v.stock * v.price) over (), 2) as worth
     from variants v join products p on p.id = v.product_id

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import { deleteKnownBrowsers } from '../accounts/known-browsers.queries.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import { deleteResetLinks } from '../accounts/passwords/reset-links.queries.ts'
-import { hasAdmin, insertPerson, lockPersonAmongAdmins, setPasswordHash } from '../accounts/people.queries.ts'
+import { hasAdmin, insertPerson, lockPersonAndAdmins, setPasswordHash } from '../accounts/people.queries.ts'
 import { mayStopBeingAdmin } from '../accounts/person.rules.ts'
 import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -14,8 +14,8 @@ export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last a
 
 /**
  * Gives the person with a phone (E.164) a role, for an operator with access to the server. Creates the account if there
- * is none, else changes its role and, if given, its password. A new password ends the person's sessions, and the
- * reset links for and by that person.
+ * is none, else changes its role and, if given, its password. A new password ends the person's sessions. It also
+ * deletes the reset links that were made for the person or by the person.
  */
 export async function appoint(
   db: Database,
@@ -24,7 +24,7 @@ export async function appoint(
   const hash = password === null ? null : await hashPassword(password)
   return transaction(db, async (tx) => {
     const after = { role, password: hash !== null }
-    const person = await lockPersonAmongAdmins(tx, { phone })
+    const person = await lockPersonAndAdmins(tx, { phone })
     if (!person) {
       if (hash === null) return 'needs a password'
       const created = await insertPerson(tx, { phone, hash, role })

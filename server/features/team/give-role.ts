@@ -10,8 +10,8 @@ import { roleNotification } from './team.rules.ts'
 
 /**
  * Gives a person a different role and notifies them. Ends their push subscriptions until they agree again, because the
- * new role gets other notifications. Revokes the reset links that they made, and those for them: a link made before
- * somebody became an admin did not require a password.
+ * new role gets other notifications. Deletes the reset links that were made for the person or by the person: a link
+ * made for somebody who was not an admin yet did not require a password.
  */
 export async function giveRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
   await setRole(tx, person, role)

@@ -3,15 +3,15 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 
-/** The body of a prepared act, and fields that change it. */
+/** The body of an act, and fields to replace in it. */
 type Prepared = {
   body: object
-  /** Returns fields that make a different body. Absent if the call takes nothing but the key. */
-  other?: object
-  /** Returns fields that make the shop refuse the body, so that the key stays unused. */
+  /** Fields that make a different body. Absent if the call takes nothing but the key. */
+  otherBody?: object
+  /** Fields that make the shop refuse the body, so that the key stays unused. */
   refused?: object
-  /** Confirmations and other fields that a repeat may change. */
-  free?: object
+  /** Confirmations and other fields in which a repeat may differ. */
+  mayDiffer?: object
 }
 
 /** A call whose effect happens once for each key that a client sends. */
@@ -26,11 +26,11 @@ export type KeyedAct = {
   table: keyof Tables
   /**
    * How the call responds to another person with the same key and body: with a refusal that reveals nothing, with the
-   * result of the first, or with a separate act that adds this many rows.
+   * result of the first act, or with a separate act that adds this many rows.
    */
-  others: 'refused' | 'same' | { adds: number; status: number }
+  otherPerson: 'refused' | 'same' | { adds: number; status: number }
   prepare: (by: SignedIn) => Promise<Prepared>
 }
 
 /** The usual rule: the call refuses a body without the key, and refuses the key to another person. */
-export const required = { isRequired: true, others: 'refused' } as const
+export const required = { isRequired: true, otherPerson: 'refused' } as const

@@ -30,10 +30,10 @@ export async function keyedActs(
       field: 'client_order_id',
       isRequired: false,
       table: 'orders',
-      others: { adds: 1, status: 200 },
+      otherPerson: { adds: 1, status: 200 },
       prepare: async () => ({
         body: orderBody([line], { phone_number: '' }),
-        other: { shipping_address: 'Ilemela' },
+        otherBody: { shipping_address: 'Ilemela' },
         refused: { total_amount: 4999 },
       }),
     },
@@ -43,12 +43,12 @@ export async function keyedActs(
       field: 'key',
       isRequired: false,
       table: 'payments',
-      others: 'same',
+      otherPerson: 'same',
       prepare: async () => ({
         body: { order_id: await place(), amount: 1000, method: 'taslimu' },
-        other: { amount: 2000 },
+        otherBody: { amount: 2000 },
         refused: { amount: 5001 },
-        free: { confirm_reference: 1 },
+        mayDiffer: { confirm_reference: 1 },
       }),
     },
     customer_payment: {
@@ -63,9 +63,9 @@ export async function keyedActs(
           amount: 2000,
           method: 'mpesa',
         },
-        other: { amount: 1000 },
+        otherBody: { amount: 1000 },
         refused: { amount: 9000 },
-        free: { keep_as_deposit: 1 },
+        mayDiffer: { keep_as_deposit: 1 },
       }),
     },
     customer_entry: {
@@ -81,7 +81,7 @@ export async function keyedActs(
           amount: 2000,
           reason: 'Hana',
         },
-        other: { reason: 'Amehama' },
+        otherBody: { reason: 'Amehama' },
         refused: { amount: 9000 },
       }),
     },
@@ -91,10 +91,10 @@ export async function keyedActs(
       field: null,
       isRequired: false,
       table: 'expenses',
-      others: { adds: 1, status: 200 },
+      otherPerson: { adds: 1, status: 200 },
       prepare: async () => ({
         body: { name: `Umeme ${crypto.randomUUID()}`, amount: 4000 },
-        other: { amount: 4500 },
+        otherBody: { amount: 4500 },
         refused: { date: 'jana' },
       }),
     },
@@ -112,9 +112,9 @@ export async function keyedActs(
         const refund = { amount: 5000, method: 'taslimu' }
         return {
           body: { order_id: sold.body.order_id, ...lines(1), refund, reason: 'Imeharibika' },
-          other: { reason: 'Si hii' },
+          otherBody: { reason: 'Si hii' },
           refused: lines(4),
-          free: { confirm_reference: 1 },
+          mayDiffer: { confirm_reference: 1 },
         }
       },
     },
@@ -125,7 +125,7 @@ export async function keyedActs(
       isRequired: true,
       table: 'till_codes',
       // The key belongs to the browser, not to a person.
-      others: 'same',
+      otherPerson: 'same',
       prepare: async () => ({ body: {} }),
     },
     counter_sale: {
@@ -136,9 +136,9 @@ export async function keyedActs(
       table: 'orders',
       prepare: async () => ({
         body: saleBody([line], { payments: cash, client_sale_id: undefined }),
-        other: { note: 'Mfuko' },
+        otherBody: { note: 'Mfuko' },
         refused: { total_amount: 4999 },
-        free: { allow_shortage: 1, below_cost: 1, confirm_limit: 1, sold_at: new Date().toISOString() },
+        mayDiffer: { allow_shortage: 1, below_cost: 1, confirm_limit: 1, sold_at: new Date().toISOString() },
       }),
     },
     closing: {
@@ -149,7 +149,7 @@ export async function keyedActs(
       table: 'closings',
       prepare: async () => ({
         body: { date: shopDay(new Date()), counted: [{ method: 'taslimu', amount: 900 }], note: 'Imezidi' },
-        other: { note: 'Sijui' },
+        otherBody: { note: 'Sijui' },
         refused: { date: '2999-01-01' },
       }),
     },
@@ -161,7 +161,7 @@ export async function keyedActs(
       table: 'drawer_moves',
       prepare: async () => ({
         body: { direction: 'weka', amount: 700, reason: 'Chenji' },
-        other: { amount: 800 },
+        otherBody: { amount: 800 },
         refused: { amount: 0 },
       }),
     },
@@ -172,10 +172,10 @@ export async function keyedActs(
       isRequired: false,
       table: 'captured_orders',
       // The same picture and phone number within ten minutes is one captured order.
-      others: 'same',
+      otherPerson: 'same',
       prepare: async () => ({
         body: { phone: debtors.newPhone(), name: 'Asha' },
-        other: { name: 'Rehema' },
+        otherBody: { name: 'Rehema' },
         refused: { phone: '' },
       }),
     },

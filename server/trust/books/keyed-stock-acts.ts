@@ -8,7 +8,10 @@ import { openStocktake } from '../../testing/making/stocktakes.ts'
 import type { TestShop } from '../../testing/start-test-shop.ts'
 import { type KeyedAct, required } from './keyed-act.ts'
 
-/** Acts with keys that change products and their stock. `product` is the id of a product on sale. */
+/**
+ * The acts that change products and their stock, and whose clients send an idempotency key. `product` is the id of a
+ * product on sale.
+ */
 export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string) {
   return {
     ready_tick: {
@@ -18,13 +21,13 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       isRequired: false,
       table: 'stock_movements',
       // The line is already ready, so another person's tick changes nothing.
-      others: { adds: 0, status: 200 },
+      otherPerson: { adds: 0, status: 200 },
       prepare: async () => {
         const { id } = await makeProduct(shop.db)
         await approveUpdate(admin, await sendUpdate(admin, id, { counted: 50, reason: 'mwanzo' }))
         const placed = await shop.anonymous().call('submitOrder', orderBody([{ id }]))
         const body = { order_id: placed.body.order_id, item_index: 0, ready: 1 }
-        return { body, other: { ready: 0 }, refused: { product_id: 'nyingine' }, free: { from_hands: 1 } }
+        return { body, otherBody: { ready: 0 }, refused: { product_id: 'nyingine' }, mayDiffer: { from_hands: 1 } }
       },
     },
     hand_back: {
@@ -36,7 +39,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       prepare: async (by) => {
         const product_id = await makeCarried(shop, { admin, seller: by }, 20)
         const lines = (quantity: number) => ({ lines: [{ product_id, type: null, quantity }] })
-        return { body: lines(2), other: lines(3), refused: lines(21) }
+        return { body: lines(2), otherBody: lines(3), refused: lines(21) }
       },
     },
     arrival: {
@@ -47,7 +50,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       table: 'arrivals',
       prepare: async () => ({
         body: { supplier: 'Azam', lines: [{ product_id: product, extra_pieces: 5 }] },
-        other: { supplier: 'Bakhresa' },
+        otherBody: { supplier: 'Bakhresa' },
         refused: { lines: [{ product_id: 'haipo', extra_pieces: 5 }] },
       }),
     },
@@ -62,7 +65,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
         const lines = (product_id: string, pieces: number) => ({ lines: [{ product_id, type: null, pieces }] })
         const body = { stocktake_id: await openStocktake(by), ...lines(id, 4) }
         const counted_at = new Date().toISOString()
-        return { body, other: lines(id, 5), refused: lines('haipo', 4), free: { counted_at } }
+        return { body, otherBody: lines(id, 5), refused: lines('haipo', 4), mayDiffer: { counted_at } }
       },
     },
     purchase_order: {
@@ -75,7 +78,7 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
         const lines = (product_id: string) => ({ lines: [{ product_id, quantity: 3, packaging_type: 'katoni' }] })
         return {
           body: { supplier: 'Azam', ...lines(product) },
-          other: { supplier: 'Bakhresa' },
+          otherBody: { supplier: 'Bakhresa' },
           refused: lines('haipo'),
         }
       },
@@ -86,10 +89,10 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       field: 'id',
       isRequired: false,
       table: 'products',
-      others: 'refused',
+      otherPerson: 'refused',
       prepare: async () => ({
         body: { name: `Pasi ${crypto.randomUUID()}`, price: 9000, productDescription: 'Nzuri', category: 'Redio' },
-        other: { price: 9500 },
+        otherBody: { price: 9500 },
         refused: { price: -1 },
       }),
     },
@@ -100,12 +103,12 @@ export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string)
       isRequired: false,
       table: 'variant_prices',
       // The product already has this price.
-      others: { adds: 0, status: 200 },
+      otherPerson: { adds: 0, status: 200 },
       prepare: async () => {
         const { id } = await makeProduct(shop.db)
         const updated_at = (await admin.call('getProductById', { id })).body.product.updated_at
         const body = { ids: [id], change: { price: 6000 }, expected: [{ id, updated_at }] }
-        return { body, other: { change: { price: 6500 } }, refused: { change: { price: -1 } } }
+        return { body, otherBody: { change: { price: 6500 } }, refused: { change: { price: -1 } } }
       },
     },
   } satisfies Partial<Record<RequestKind, KeyedAct>>

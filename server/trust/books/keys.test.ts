@@ -89,7 +89,7 @@ test('each act takes effect once per key, and a used key reveals nothing', async
   for (const act of acts)
     await t.test(act.call, async () => {
       const [by, stranger] = [await shop.as(act.role), await shop.as(act.role)]
-      const { body, other, refused, free = {} } = await act.prepare(by)
+      const { body, otherBody, refused, mayDiffer = {} } = await act.prepare(by)
       const key = `ufunguo-${act.call}`
       const before = await countRows(act.table)
 
@@ -107,18 +107,18 @@ test('each act takes effect once per key, and a used key reveals nothing', async
       for (const { status, text } of answers) assert.deepEqual([status, text], [200, first(answers).text])
       const after = await countRows(act.table)
       assert.equal(after, before + 1)
-      for (const repeated of [body, { ...body, ...free }])
+      for (const repeated of [body, { ...body, ...mayDiffer }])
         assert.equal((await send(by, act, repeated, key)).text, first(answers).text)
 
-      if (other) assertTellsNothing(await send(by, act, { ...body, ...other }, key), 'other body')
+      if (otherBody) assertTellsNothing(await send(by, act, { ...body, ...otherBody }, key), 'other body')
       assert.equal(await countRows(act.table), after)
 
       const taken = await send(stranger, act, body, key)
-      if (act.others === 'refused') {
+      if (act.otherPerson === 'refused') {
         assertTellsNothing(taken, 'other person')
-        if (other) assert.equal(taken.text, (await send(by, act, { ...body, ...other }, key)).text)
-      } else assert.equal(taken.status, act.others === 'same' ? 200 : act.others.status, taken.text)
-      const added = typeof act.others === 'object' ? act.others.adds : 0
+        if (otherBody) assert.equal(taken.text, (await send(by, act, { ...body, ...otherBody }, key)).text)
+      } else assert.equal(taken.status, act.otherPerson === 'same' ? 200 : act.otherPerson.status, taken.text)
+      const added = typeof act.otherPerson === 'object' ? act.otherPerson.adds : 0
       assert.equal(await countRows(act.table), after + added)
     })
 })

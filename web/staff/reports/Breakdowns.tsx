@@ -21,7 +21,7 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
   const rowsOf = (table: ReportTable, filter: RowsFilter) => viewAddress({ ...view, table, productId: null, filter })
   const sellers = figures.sellers.map((seller) => {
     const name = seller.name ?? UNKNOWN_SELLER
-    const filter = seller.person_id === null ? {} : { personId: seller.person_id, of: name }
+    const filter = seller.person_id === null ? {} : { personId: seller.person_id, label: name }
     return { key: `${seller.person_id}`, name, ...sales(seller), href: rowsOf('mauzo', filter) }
   })
   return (
@@ -32,7 +32,7 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
         table="njia_za_mauzo"
         items={figures.channel_sales.map(({ channel, ...row }) => {
           const name = channelNames[channel]
-          const href = rowsOf('mauzo', { channel, of: name })
+          const href = rowsOf('mauzo', { channel, label: name })
           return { key: channel, name, href, ...sales(row) }
         })}
       />
@@ -44,7 +44,7 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
         items={figures.methods.map(({ method, paid, refunded }) => {
           const name = paymentMethodNames[method]
           const note = refunded > 0 ? `baada ya kurudisha ${formatMoney(refunded)}` : ''
-          return { key: method, name, amount: paid, note, href: rowsOf('malipo', { method, of: name }) }
+          return { key: method, name, amount: paid, note, href: rowsOf('malipo', { method, label: name }) }
         })}
       />
       <BarList
@@ -52,7 +52,7 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
         view={view}
         table="bidhaa_zinazouzika"
         items={figures.best_sellers.map(({ product_id, name, ...row }) => {
-          const href = viewAddress({ ...view, table: 'mauzo', productId: product_id, filter: { of: name } })
+          const href = viewAddress({ ...view, table: 'mauzo', productId: product_id, filter: { label: name } })
           return { key: product_id, name, href, ...sales(row) }
         })}
       />
@@ -90,7 +90,7 @@ function Customers({ view }: { view: ReportView }) {
           margin: column('margin') < 0 ? null : number(cells, 'margin'),
           sales_without_cost: column('without_cost') < 0 ? null : number(cells, 'without_cost'),
         }
-        const href = viewAddress({ ...view, table: 'mauzo', productId: null, filter: { customerId, of: name } })
+        const href = viewAddress({ ...view, table: 'mauzo', productId: null, filter: { customerId, label: name } })
         return { key: `${customerId}`, name, href, ...sales(sums) }
       })}
     />

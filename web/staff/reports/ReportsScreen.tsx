@@ -72,7 +72,7 @@ function Content({ month, view }: { month: string | null; view: ReportView }) {
   if (!view.table) return <Overview view={view} />
   return (
     <>
-      {view.filter?.of && <Restriction view={view} of={view.filter.of} />}
+      {view.filter?.label && <Restriction view={view} label={view.filter.label} />}
       {isCurrentState(view.table) ? (
         <p className={card.note}>Kwa sasa, bila kujali siku.</p>
       ) : (
@@ -151,10 +151,10 @@ function PeriodChoice({ view }: { view: ReportView }) {
 }
 
 /** Names the filter of the rows (seller, customer, channel or method), and links to all rows. */
-function Restriction({ view: { filter: _, ...view }, of }: { view: ReportView; of: string }) {
+function Restriction({ view: { filter: _, ...view }, label }: { view: ReportView; label: string }) {
   return (
     <p className={card.note}>
-      Ya <b>{of}</b> tu. <Link href={viewAddress({ ...view, productId: null })}>Ona zote</Link>
+      Ya <b>{label}</b> tu. <Link href={viewAddress({ ...view, productId: null })}>Ona zote</Link>
     </p>
   )
 }

@@ -70,13 +70,13 @@ function readFilter(params: URLSearchParams): RowsFilter {
   }
   const channel = orderChannels.find((one) => one === params.get(filterNames.channel))
   const method = paymentMethods.find((one) => one === params.get(filterNames.method))
-  const of = params.get(filterNames.of)
+  const label = params.get(filterNames.label)
   return {
     ...id('personId'),
     ...id('customerId'),
     ...(channel && { channel }),
     ...(method && { method }),
-    ...(of && { of }),
+    ...(label && { label }),
   }
 }
 

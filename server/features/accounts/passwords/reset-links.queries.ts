@@ -56,8 +56,8 @@ export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ person_id: n
 }
 
 /**
- * Deletes the reset links for a person and those that the person made: somebody who has lost a right, a phone or a
- * session must not get back in through an earlier link.
+ * Deletes the reset links that were made for a person or by that person. Otherwise somebody who has lost a right, a
+ * phone number or a session could get back in through an earlier link.
  */
 export async function deleteResetLinks(tx: Tx, person: ConfirmedPerson | LockedPerson): Promise<void> {
   await tx

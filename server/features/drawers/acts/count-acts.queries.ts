@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_NAMED } from '../../stocktakes/approval/dropped-lines.rules.ts'
+import { MAX_NAMED } from '../../stocktakes/approval/audit-unapplied.rules.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
 /** Queries for the counts that were applied on a day, one per kind of act. Each selects the columns of `DayRow`. */

@@ -206,8 +206,8 @@ export async function storeFee(
   )
 }
 
-/** Returns true if another open order of the same group already has the fee for this place. */
-export async function isFeeBorneInGroup(
+/** Returns true if another order of the same group, not cancelled, already includes the fee for this place. */
+export async function isFeeInOtherOrderOfGroup(
   tx: Tx,
   { id, order_group_id }: OpenOrder,
   place_id: number | null,

@@ -9,7 +9,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { requirePassword } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
-import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
+import { lockPersonAndAdmins } from '../../accounts/people.queries.ts'
 import { requireDeletable } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { hasUnanswered } from '../../drawers/moves.queries.ts'
@@ -30,7 +30,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
   const { pictures } = services
   const confirmed = await requirePassword(context, services, input.password, input.phone_number)
   const photo = await transaction(db, async (tx) => {
-    const person = requireDeletable(await lockPersonAmongAdmins(tx, { id: confirmed.id }), confirmed)
+    const person = requireDeletable(await lockPersonAndAdmins(tx, { id: confirmed.id }), confirmed)
     requireDismissed(person)
     await requireNothingHeld(tx, person.id)
     await eraseAccount(tx, person)

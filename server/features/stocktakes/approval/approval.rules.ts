@@ -16,12 +16,12 @@ const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([produc
 export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
 /**
- * Returns the rows that the approval does not write: those that the approver leaves unchanged, and those that a newer
+ * Returns the rows that the approval does not apply: those that the approver leaves unchanged, and those that a newer
  * count has replaced.
  */
-export function unwrittenRows(rows: readonly AssessedRow[], leave: readonly TypeName[]): AssessedRow[] {
-  const left = new Set(leave.map(keyOf))
-  return rows.filter((row) => row.result === 'overtaken' || left.has(keyOf(row)))
+export function unappliedRows(rows: readonly AssessedRow[], unchanged: readonly TypeName[]): AssessedRow[] {
+  const keys = new Set(unchanged.map(keyOf))
+  return rows.filter((row) => row.result === 'overtaken' || keys.has(keyOf(row)))
 }
 
 /**
@@ -32,14 +32,14 @@ export function unwrittenRows(rows: readonly AssessedRow[], leave: readonly Type
 export function requireLines(
   rows: readonly AssessedRow[],
   variants: readonly Locked<Variant>[],
-  leave: readonly TypeName[],
+  unchanged: readonly TypeName[],
 ): CountedLine[] {
-  const left = new Set(leave.map(keyOf))
-  const kept = rows.filter((row) => !left.has(keyOf(row)))
-  const impossible = kept.filter(({ result }) => result === 'impossible')
+  const keys = new Set(unchanged.map(keyOf))
+  const toApply = rows.filter((row) => !keys.has(keyOf(row)))
+  const impossible = toApply.filter(({ result }) => result === 'impossible')
   if (impossible.length > 0) throw impossibleRefusal(impossible)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
-  return kept.flatMap((row) => {
+  return toApply.flatMap((row) => {
     // A type whose first pieces were recorded after the locks were taken is left for the next stocktake.
     const variant = byId.get(row.variant_id)
     return variant && isApplied(row.result) ? [{ row, variant }] : []

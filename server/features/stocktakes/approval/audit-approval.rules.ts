@@ -11,7 +11,7 @@ const MAX_NAMED = 20
  */
 export function auditOfApproval(
   lines: readonly CountedLine[],
-  { left, closed_counts }: { left: number; closed_counts: number },
+  { unchanged, closed_counts }: { unchanged: number; closed_counts: number },
 ): object {
   const rows = lines.map(({ row }) => row).filter(({ result, pieces }) => isApplied(result) && pieces !== 0)
   const sumOf = (result: string) =>
@@ -22,7 +22,7 @@ export function auditOfApproval(
     missing_pieces: sumOf('missing'),
     found_pieces: sumOf('found'),
     opening_pieces: sumOf('opening'),
-    ...(left > 0 && { left_lines: left }),
+    ...(unchanged > 0 && { left_lines: unchanged }),
     ...(closed_counts > 0 && { closed_counts }),
     rows: largest.map(({ product_name, type, book, pieces }) => ({
       name: productLabel(product_name, type),

@@ -3,13 +3,13 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { writeCosts } from '../../catalog/variants.queries.ts'
 import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
-import { costsToWrite, requireLines, unwrittenRows } from '../approval/approval.rules.ts'
+import { costsToWrite, requireLines, unappliedRows } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
-import { auditOfDropped, auditOfSkipped, MAX_NAMED } from '../approval/dropped-lines.rules.ts'
+import { auditOfUnapplied, auditOfUncounted, MAX_NAMED } from '../approval/audit-unapplied.rules.ts'
 import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
 import { writeLines } from '../approval/write-lines.ts'
 import { assessCounts } from '../assess.ts'
-import { listSkipped } from '../books.queries.ts'
+import { listUncounted } from '../books.queries.ts'
 import { decide } from '../decide-stocktake.ts'
 import { isRepeated, requireCounts, requireSeen, requireWaiting } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
@@ -19,7 +19,7 @@ export const handleApproveStocktake = handle(
   approveStocktake,
   ({ db, user, input }, { onStockCounted, findUntrackedSales }: WithOnStockCounted & WithUntrackedSales) =>
     transaction(db, async (tx) => {
-      const { stocktake_id, leave, costs, reason = null } = input
+      const { stocktake_id, leave: unchanged, costs, reason = null } = input
       const { stocktake: locked, variants } = await lockStocktakeBasis(tx, stocktake_id, input.rest)
       if (isRepeated(locked, 'approved', user.id)) return { stocktake_id, written: 0 }
       const stocktake = requireWaiting(locked)
@@ -27,13 +27,14 @@ export const handleApproveStocktake = handle(
       const rest = input.rest ?? stocktake.rest
       requireCounts(stocktake, rest)
       const rows = await assessCounts(tx, stocktake, { rest, findUntrackedSales })
-      const lines = requireLines(rows, variants, leave)
+      const lines = requireLines(rows, variants, unchanged)
       const priced = new Map((await writeCosts(tx, costsToWrite(lines, costs))).map((one) => [one.id, one]))
       const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
-      const applied = auditOfApproval(costed, { left: leave.length, closed_counts })
-      const skipped = rest === 'leave' ? await listSkipped(tx, stocktake, MAX_NAMED) : []
-      const after = { ...applied, ...auditOfDropped(unwrittenRows(rows, leave)), ...auditOfSkipped(skipped) }
+      const applied = auditOfApproval(costed, { unchanged: unchanged.length, closed_counts })
+      // With 'zero', goods that nobody counted are lines too. With 'leave', they keep their stock and are only named.
+      const uncounted = rest === 'leave' ? await listUncounted(tx, stocktake, MAX_NAMED) : []
+      const after = { ...applied, ...auditOfUnapplied(unappliedRows(rows, unchanged)), ...auditOfUncounted(uncounted) }
       await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
       return { stocktake_id, written: lines.length }
     }),

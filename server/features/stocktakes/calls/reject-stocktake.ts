@@ -2,7 +2,7 @@ import { rejectStocktake } from '../../../../contract/stocktakes.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { auditOfDropped } from '../approval/dropped-lines.rules.ts'
+import { auditOfUnapplied } from '../approval/audit-unapplied.rules.ts'
 import { assessCounts } from '../assess.ts'
 import { decide } from '../decide-stocktake.ts'
 import { lockStocktake } from '../stocktakes.queries.ts'
@@ -21,7 +21,7 @@ export const handleRejectStocktake = handle(
       const stocktake = requireFound(await lockStocktake(tx, stocktake_id))
       if (isRepeated(stocktake, 'rejected', user.id)) return { stocktake_id }
       const { rest } = stocktake
-      const after = auditOfDropped(await assessCounts(tx, stocktake, { rest, findUntrackedSales }))
+      const after = auditOfUnapplied(await assessCounts(tx, stocktake, { rest, findUntrackedSales }))
       await decide(tx, requireCountable(stocktake), { status: 'rejected', by: user.id, reason, rest, after })
       return { stocktake_id }
     }),

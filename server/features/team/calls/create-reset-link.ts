@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
 import { deleteResetLinks, insertResetLink } from '../../accounts/passwords/reset-links.queries.ts'
-import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
+import { lockPersonAndAdmins } from '../../accounts/people.queries.ts'
 import { newToken, tokenHash } from '../../accounts/tokens.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireStillAdmin } from '../require-still-admin.ts'
@@ -21,7 +21,7 @@ export const handleCreateResetLink = handle(createResetLink, async (context, ser
   const token = newToken()
   const confirmed = await confirmPasswordIfGiven(context, services)
   const expires = await transaction(db, async (tx) => {
-    const person = requireAccount(await lockPersonAmongAdmins(tx, { phone: input.phone_number }))
+    const person = requireAccount(await lockPersonAndAdmins(tx, { phone: input.phone_number }))
     await requireStillAdmin(tx, user, person)
     if (person.role === 'admin') requireConfirmed(confirmed)
     await deleteResetLinks(tx, person)

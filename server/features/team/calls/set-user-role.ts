@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import { shareBackupWait } from '../../accounts/backup-wait.queries.ts'
 import { confirmPasswordIfGiven, requireConfirmed } from '../../accounts/passwords/confirm-password.ts'
 import type { WithPasswords } from '../../accounts/passwords/password-checker.ts'
-import { lockPersonAmongAdmins } from '../../accounts/people.queries.ts'
+import { lockPersonAndAdmins } from '../../accounts/people.queries.ts'
 import { requireNotLastAdmin } from '../../accounts/person.rules.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { giveRole } from '../give-role.ts'
@@ -21,7 +21,7 @@ export const handleSetUserRole = handle(setUserRole, async (context, services: W
   const { phone_number: phone, role } = input
   const confirmed = await confirmPasswordIfGiven(context, services)
   await transaction(db, async (tx) => {
-    const person = requireAccount(await lockPersonAmongAdmins(tx, { phone }))
+    const person = requireAccount(await lockPersonAndAdmins(tx, { phone }))
     await requireStillAdmin(tx, user, person)
     if (person.role === role) return
     if (person.role === 'admin' || role === 'admin') requireConfirmed(confirmed)

@@ -1,7 +1,7 @@
 import { formatNumber, sumMoney } from '../../../../shop/numbers/money.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { AssessedRow } from '../assess.ts'
-import type { SkippedRow } from '../books.queries.ts'
+import type { UncountedRow } from '../books.queries.ts'
 
 /** The number of goods that the audit log and the evening page name, largest value first. */
 export const MAX_NAMED = 5
@@ -11,18 +11,18 @@ export const MAX_NAMED = 5
  * the largest differences, the value of missing pieces at selling prices (or of found pieces if none are missing), and
  * who approved later counts of these goods. Returns an empty object if the counts agreed with the books.
  */
-export function auditOfDropped(rows: readonly AssessedRow[]): {
+export function auditOfUnapplied(rows: readonly AssessedRow[]): {
   dropped?: string
   dropped_value?: number
   overtaken_by?: number[]
 } {
   const differing = rows
-    .filter(({ unwritten, result }) => unwritten !== 0 && result !== 'opening')
-    .map((row) => ({ ...row, worth: row.unwritten * row.price }))
+    .filter(({ unapplied, result }) => unapplied !== 0 && result !== 'opening')
+    .map((row) => ({ ...row, worth: row.unapplied * row.price }))
     .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
   if (differing.length === 0) return {}
-  const named = differing.slice(0, MAX_NAMED).map(({ product_name, type, unwritten }) => {
-    return `${productLabel(product_name, type)} ${unwritten > 0 ? '+' : '-'}${formatNumber(Math.abs(unwritten))}`
+  const named = differing.slice(0, MAX_NAMED).map(({ product_name, type, unapplied }) => {
+    return `${productLabel(product_name, type)} ${unapplied > 0 ? '+' : '-'}${formatNumber(Math.abs(unapplied))}`
   })
   const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
   // Found pieces must not offset missing ones.
@@ -39,7 +39,7 @@ export function auditOfDropped(rows: readonly AssessedRow[]): {
  * Describes goods in stock that nobody counted, for the audit log and the evening page. Returns an empty object if
  * everything was counted.
  */
-export function auditOfSkipped(rows: readonly SkippedRow[]): { skipped?: string; skipped_value?: number } {
+export function auditOfUncounted(rows: readonly UncountedRow[]): { skipped?: string; skipped_value?: number } {
   const [first] = rows
   if (!first) return {}
   const named = rows.map(
