@@ -18,7 +18,10 @@ export const getMonthReport = call({
     counter_orders: z.number(),
     /** The customers with purchases. */
     buyers: z.number(),
-    /** The closings of the month by day; `difference` is the counted money less the expected money. */
+    /**
+     * The number of closings for days of this month, and the money counted in all of them less the money that was
+     * expected.
+     */
     closings: z.object({ count: z.number(), difference: z.number() }),
     /** The day of this response. The figures after it are as of this day and not of the month. */
     today: z.string(),

@@ -85,7 +85,7 @@ export const delivery = z.object({
   status: z.enum(deliveryStatuses),
   carrier: z.string(),
   waybill: z.string(),
-  /** The carrier's phone number; '' from 90 days after arrival. */
+  /** The carrier's phone number. It is erased ('') 90 days after the goods arrived. */
   phone: z.string(),
   note: z.string(),
   /** The steps reached so far, in order. */
@@ -124,7 +124,8 @@ export const order = z.object({
   /** The value of the goods that the customer has returned. */
   returned_total: z.number(),
   /**
-   * The value of returned goods that paid for this order; negative if returned goods of this order paid for a new one.
+   * The value moved by exchanges: positive if goods returned from an earlier order paid for this one, negative if goods
+   * returned from this order paid for a newer one.
    */
   exchanged: z.number(),
   /** The amount still to be paid; 0 if cancelled. */

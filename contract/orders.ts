@@ -57,7 +57,7 @@ const quantityPrices = {
 
 const productRef = { id: z.string(), type: z.string().nullable() }
 
-/** The data of the refusals of orders and of conversions of captured orders. */
+/** The contents of refusals, for new orders and for converting captured orders. */
 export const orderRefusals = {
   /** Every sent line with its current price, and with its current total if the sender sent one. */
   price_changed: z.object({
@@ -185,7 +185,7 @@ export const getOrders = call({
   output: z.object({ orders: z.array(order), next_before: z.number().nullable() }),
 })
 
-/** The sums of one day's counter sales as they are now, of the sales that the caller may see. */
+/** The current sums of one day's counter sales. Only sales that the caller may see are counted. */
 export const getCounterDay = call({
   path: '/api/get_counter_day.php',
   method: 'GET',
@@ -200,7 +200,10 @@ export const getCounterDay = call({
     owed: z.number(),
     /** The amount paid from deposits or written off. */
     settled: z.number(),
-    /** Payments less refunds, without methods whose sum is 0. Payments of debts at a later time are included. */
+    /**
+     * The payments for these sales less their refunds, without methods whose sum is 0. Includes payments made on a
+     * later day, after a sale on credit.
+     */
     methods: z.array(z.object({ method: z.enum(paymentMethods), amount: z.number() })),
   }),
 })
@@ -220,11 +223,11 @@ export const updateOrderItemReady = call({
     variant: z.union([z.string().max(100), z.null()]).optional(),
     quantity: whole(1, 100_000).optional(),
     ready: yesNo,
-    /** Takes pieces that the caller carries first. By default all pieces come from the storeroom. */
+    /** First takes the pieces that the caller carries. By default all pieces come from the storeroom. */
     from_hands: yesNo.optional(),
     /**
-     * Confirms that the buyer is the customer of the phone number, whose deposit may pay the order. Only needed if the
-     * order was placed by a browser or account that is not known to be the customer's.
+     * Confirms that the buyer is the customer with the order's phone number, so that this customer's deposit may pay
+     * the order. Needed only if the order came from a browser or account that is not known to be the customer's.
      */
     own_deposit: yesNo.optional(),
   }),

@@ -102,7 +102,7 @@ export const personalColumns = {
       erasedTo(null),
       'orders.claim.reference',
     ),
-    /** The search words of an order, which include its customer's. */
+    /** The search words of an order. They include the customer's name and phone numbers. */
     search: column('orders', 'customer', 'jina', erasedTo(''), null),
     total: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.total_amount'),
     refunded: column('orders', 'customer', 'kiasi', keptFor(ACCOUNTS), 'orders.refunded_amount'),
@@ -122,7 +122,7 @@ export const personalColumns = {
     place: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.delivery.place'),
     carrier: column('orders', 'customer', 'msafirishaji', erasedTo(''), 'orders.delivery.carrier'),
     waybill: column('orders', 'customer', 'namba ya mzigo', erasedTo(''), 'orders.delivery.waybill'),
-    /** The carrier's; also erased 90 days after arrival. */
+    /** The carrier's number; also erased 90 days after the goods arrived. */
     phone: column('orders', 'customer', 'simu ya msafirishaji', erasedTo(''), 'orders.delivery.phone'),
     note: column('orders', 'customer', 'maelezo ya kupeleka', erasedTo(''), 'orders.delivery.note'),
   },
@@ -160,12 +160,12 @@ export const personalColumns = {
     phone: column('customers', 'customer', 'namba ya simu', erasedTo(null), 'customer.phone_number'),
     name: column('customers', 'customer', 'jina', erasedTo(DELETED_ACCOUNT), 'customer.name'),
     note: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
-    /** The search words of a customer. */
+    /** The search words of a customer: the name and the phone number. */
     search: column('customers', 'customer', 'jina', erasedTo(''), null),
   },
   customer_entries: {
     reason: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
-    /** Derived from phone or name, amount and days. */
+    /** A digest of an imported debt or deposit: of its phone number or name, its amount, its days and its reason. */
     opening_digest: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(null), null),
   },
   customer_statement: {

@@ -42,12 +42,20 @@ function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: st
 /** The shard of a day's totals for corrections. Connections of the shop write to other shards. */
 const CORRECTIONS = -1
 
-/** Locks the rows that look wrong, so that the next statement includes writes in progress. Returns no rows. */
+/**
+ * Locks the rows that look wrong. This waits for transactions that are changing them, so that the next statement sees
+ * the changes. Returns no rows.
+ */
 const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: string }>`
   with locked as (
     select id from ${sql.table(table)} where id in (${wrong}) order by id for no key update
   ) select null as what from locked where false`
 
+/**
+ * In the order in which they are corrected. Each `update` has conditions besides the id. Those with `<>` leave out sums
+ * that turned out to be right once their rows were locked. The comparisons with 0, `owed`, `exchanged` and the like
+ * leave out values that a constraint of the table would refuse.
+ */
 export const storedSums: readonly StoredSum[] = [
   storedSum(
     'what exchanges brought into an order',

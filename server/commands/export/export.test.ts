@@ -45,6 +45,7 @@ test('one command writes orders with lines, customers and pictures, and a page t
 
   const [row] = await rowsOf(into, 'orders')
   equal(row?.customer_name, 'Asha "Mama", Ally wa =Kariakoo')
+  // savePictures made this captured order.
   const [captured] = await rowsOf(into, 'captured_orders')
   equal(captured?.customer_name, 'A\ttab, a \\ and\na newline')
   const [line] = await rowsOf(into, 'order_lines')

@@ -15,8 +15,9 @@ import { migrate } from './migrate.ts'
 import { StoreIsNewer } from './newer-migrations.ts'
 
 /**
- * A migration with a sum that this version of the shop does not update, so that orders written later would be missing
- * in it.
+ * An incompatible migration. Programs of this version do not update its sum, so orders that they write later would be
+ * missing in it. Their statements also use the renamed column, and must not fail with an error 500 because of it. The
+ * pause leaves time for orders that are placed while the migration holds its locks.
  */
 const STORED_SUM = `
   alter table orders rename column notes to remarks;
@@ -79,7 +80,7 @@ test('after a compatible migration an older program keeps running and writing, a
     assert.equal(order.status, 200, order.text)
     await migrate(shop.db)
     await newer.migrate(shop.database.url).then(
-      () => assert.fail('it does not know the compatible migration'),
+      () => assert.fail('a program that does not have the compatible migration has migrated the store'),
       (error) => assert.match(String(error), /corrupted migrations/),
     )
   } finally {
@@ -87,7 +88,7 @@ test('after a compatible migration an older program keeps running and writing, a
   }
 })
 
-test('the guard recognises programs by the application names of their connections', async () => {
+test('the triggers that refuse writes by older programs recognise them by the application names of their connections', async () => {
   const shop = await startTestShop()
   try {
     await newer.migrate(shop.database.url)
@@ -106,7 +107,11 @@ test('the guard recognises programs by the application names of their connection
     assert.equal(await writeAs('', `set local lock_timeout = '1s'`), 'written')
     assert.equal(await writeAs('duka/997'), '57P03')
     assert.equal(await writeAs('duka/7'), '57P03')
-    assert.equal(await writeAs(''), '57P03', 'releases before the guard had no name, and this lock_timeout')
+    assert.equal(
+      await writeAs(''),
+      '57P03',
+      'before these triggers existed, a program set no name and this lock_timeout',
+    )
   } finally {
     await shop.stop()
   }

@@ -19,7 +19,7 @@ async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.evaluate(() => history.pushState(null, '', '/slider'))
   await expect(slides(page)).toBeVisible()
-  // The observer reports with the next real frames.
+  // Waits until observers have reported, so that the slider knows that it is in view. Observers use real time.
   await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
   return page
 }
@@ -44,7 +44,7 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     }
   })
 
-  test('a touch stops the slider', async () => {
+  test('after a touch the slider no longer advances, and loads only the next picture', async () => {
     const page = await slider()
     await slides(page).dispatchEvent('pointerdown')
     await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])

@@ -12,7 +12,10 @@ import { BackupError } from '../backup-error.ts'
 export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
-  /** Moves them into place, with the mark that belongs to their rows; `discard` undoes it until `commit`. */
+  /**
+   * Moves the pictures into place, and writes the mark that belongs to their rows. Until `commit` is called, `discard`
+   * removes the pictures again.
+   */
   moveIn: (mark: string) => Promise<void>
   /** Ends the restore of the pictures, once their rows are committed. */
   commit: () => Promise<void>
@@ -25,7 +28,7 @@ const FOLDER = 'pictures'
  * The name of a file beside restored pictures until their rows are committed. If it exists, a restore was interrupted.
  */
 const UNFINISHED = 'restoring'
-/** Begins the name of the side folder. */
+/** The prefix of the side folder's name. */
 const ASIDE = '.restoring-'
 
 /**

@@ -61,7 +61,10 @@ export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/** Records a failure. Returns true if it is the first one since the last success, of which nobody has been notified. */
+/**
+ * Records a failure. Returns true if it is the first since the last good backup, because nobody has been notified of it
+ * yet.
+ */
 export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
   await tx
@@ -71,7 +74,7 @@ export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   return before?.told_at === null
 }
 
-/** Records the result of a drill. Returns true unless the previous drill also failed. */
+/** Records the result of a drill. Returns true unless the previous drill found that the backup was faulty. */
 export async function recordDrill(tx: Tx, { ok, note }: { ok: boolean | null; note: string }): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('drill_ok').forUpdate().executeTakeFirst()
   await tx.updateTable('backup_schedule').set({ drilled_at: sql`now()`, drill_ok: ok, drill_note: note }).execute()

@@ -14,7 +14,7 @@ export const handleGiveBarcodes = handle(giveBarcodes, async ({ db, input, user 
     const products = await lockProducts(tx, input.ids)
     const given = await giveOwnBarcodes(tx, products)
     if (given.length === 0) return { changed: false, given }
-    // Checked after the barcodes are written, because its lock must be taken last.
+    // This check comes last, because it takes a lock that must be taken after all others.
     await requireFreeBarcodes(tx, products)
     const after = { products: new Set(given.map(({ product_id }) => product_id)).size, barcode_count: given.length }
     await recordAudit(tx, { by: user.id, action: 'give_barcodes', subject: 'shop', after })

@@ -25,8 +25,8 @@ type Input = Pick<z.output<typeof counterSale.input>, 'items' | 'total_amount'>
 export type PricedSale = { lines: PricedLine[]; marks: SaleMark[] }
 
 /**
- * Prices a sale that is sent while it is made: at current prices, or at agreed prices within the seller's limit. Throws
- * refused, price_changed, bad_input and not_allowed.
+ * Prices a sale whose seller is waiting for the answer: at current prices, or at agreed prices within the seller's
+ * limit. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function priceSale(
   input: Input,
@@ -51,8 +51,8 @@ type LateSale = DiscountLimit & {
 
 /**
  * Prices a sale that was sent later. It is stored at any price, because the goods have left the shop. Throws refused
- * for a product that the shop did not sell during the day before, or that had no price. Throws bad_input if the total
- * is not the sum of the lines.
+ * for a product that was not on sale at any time in the 24 hours before the sale, or that has no price, unless an admin
+ * confirms it. Throws bad_input if the total is not the sum of the lines.
  */
 export async function priceLateSale(
   tx: Tx,

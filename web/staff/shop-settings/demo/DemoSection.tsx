@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { PasswordForm } from '../../password-again/PasswordForm.tsx'
 import styles from '../form/form.module.css'
 
-/** 'Futa bidhaa za mfano': deletes the demo products, and says before and after what is deleted and what stays. */
+/** The section for deleting the demo products. It lists what will be deleted and what will stay. */
 export function DemoSection() {
   const { data, error, isFetching, refetch } = useDemo()
   if (data) return <DemoCard demo={data} />

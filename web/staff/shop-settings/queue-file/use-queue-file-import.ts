@@ -126,7 +126,7 @@ export function useQueueFileImport() {
         setUnfinishedSales((before) => [...before, ...more])
       }
     },
-    /** Reads one entry again after a decision about it. */
+    /** Reads one entry again after a decision about it. `file` is a queue file with only this entry. */
     readAgain: async (index: number, file: Blob): Promise<void> => {
       const [read] = (await send(file)) ?? []
       if (read) update((one, at) => (at === index ? read : one))
