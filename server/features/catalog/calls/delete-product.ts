@@ -39,10 +39,13 @@ export const handleDeleteProduct = handle(
   },
 )
 
-/** Throws refused if somebody carries pieces: they would be returned to a storeroom where no stocktake counts them. */
-function requireNotCarried({ name }: { name: string }, carriers: readonly { pieces: number }[]): void {
-  if (carriers.length === 0) return
-  const pieces = carriers.reduce((sum, one) => sum + one.pieces, 0)
+/**
+ * Throws refused if somebody carries pieces of the product. They would go back to the storeroom later, and no stocktake
+ * counts deleted products there.
+ */
+function requireNotCarried({ name }: { name: string }, carried: readonly { pieces: number }[]): void {
+  if (carried.length === 0) return
+  const pieces = carried.reduce((sum, one) => sum + one.pieces, 0)
   const text = `Pisi ${formatNumber(pieces)} za ${name} ziko mikononi mwa wafanyakazi. Zirudishwe stoo au zihesabiwe kwanza.`
   throw problem('refused', { text })
 }

@@ -67,11 +67,11 @@ export const replacedCounts: DayQuery = ({ from, to }) => sql`
 export const deniedHandBacks: DayQuery = ({ from, to }) => sql`
   select b.decided_by as person_id, ${noOrder}, ${noMove},
     -round(sum(l.quantity * ${priceAt(sql`b.decided_at`)}), 2) as amount,
-    'Za ' || ${staffName('carrier')} || ': ' || string_agg(${typeName} || ' ' || l.quantity, ', ' order by l.id)
+    'Za ' || ${staffName('giver')} || ': ' || string_agg(${typeName} || ' ' || l.quantity, ', ' order by l.id)
       || coalesce('. ' || b.reason, '') as reason,
     b.decided_at as at, ${notExpense}
   from hand_backs b join hand_back_lines l on l.hand_back_id = b.id
   join variants v on v.id = l.variant_id join products p on p.id = l.product_id
-  join people carrier on carrier.id = b.person_id
+  join people giver on giver.id = b.person_id
   where b.status = 'rejected' and b.decided_by <> b.person_id and b.decided_at >= ${from} and b.decided_at < ${to}
-  group by b.id, carrier.id`
+  group by b.id, giver.id`

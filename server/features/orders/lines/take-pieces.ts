@@ -24,7 +24,7 @@ export type TakenPieces = {
   unit_cost: number | null
 }
 
-/** Where the pieces of a line may come from. */
+/** The places from which the pieces of a line may come. */
 export type Taking = {
   by: number
   /** The hands of `by`. At most `mostFromHands` pieces come from there; it is infinite if the sale names no number. */

@@ -38,7 +38,7 @@ export async function giveAccessToRepeatedOrder(
   orderTokens: OrderTokens,
 ): Promise<void> {
   const ageMs = (await readClock(db)).getTime() - created_at.getTime()
-  const found = await transaction(db, async (tx) => {
+  const tokenToGive = await transaction(db, async (tx) => {
     await waitForFinders(tx, idempotencyKey)
     const ended = await lockDevicesOf(tx, idempotencyKey, id)
     const token = user || device ? null : orderTokens(id, idempotencyKey, { ageMs, ended })
@@ -46,5 +46,5 @@ export async function giveAccessToRepeatedOrder(
     await takeOverLostOrder(tx, finder, idempotencyKey, id)
     return (await isOrderOf(tx, finder, id)) ? token : null
   })
-  if (found !== null) cookies.setDevice(found)
+  if (tokenToGive !== null) cookies.setDevice(tokenToGive)
 }

@@ -10,8 +10,8 @@ export type IdempotencyKey = {
   /** The owner of the key: 'person:7', 'device:9', or 'stranger:…' for a caller without any cookie. */
   owner: string
   /**
-   * The owner that the key may have had earlier: for somebody who has signed in since, the guest's device; for a guest,
-   * a queue file.
+   * The owner that the key may have had earlier. For a signed-in person this is the guest's device, because the key may
+   * have been sent before the login. For a guest it is QUEUE_FILE_OWNER, because an admin may have imported the order.
    */
   previousOwner: string | null
   key: string
@@ -55,9 +55,9 @@ const QUEUE_FILE_OWNER = 'queue_file'
  * network address, and a derived key also includes the address and the name. Only a hash of the address is stored.
  */
 export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
-  const from = addressKey(address)
+  const network = addressKey(address)
   const ofDevice = device && deviceOwner(device.id)
-  const guest = isImported ? QUEUE_FILE_OWNER : (ofDevice ?? strangerOf(from, key ?? ''))
+  const guest = isImported ? QUEUE_FILE_OWNER : (ofDevice ?? strangerOf(network, key ?? ''))
   const owner = user ? `person:${user.id}` : guest
   const previousOwner = user ? ofDevice : QUEUE_FILE_OWNER
   const { client_order_id: _, items, ...rest } = input
@@ -72,10 +72,10 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isI
     const body = [lines, prices, details.sort(), ...totals]
     return { ...identifyOrder(owner, key, body), previousOwner, isFromGuest: !user, expires: false }
   }
-  const anonymous = user || device ? [] : [from, input.customer_name, input.whatsapp_number]
+  const strangerFacts = user || device ? [] : [network, input.customer_name, input.whatsapp_number]
   const place = input.delivery_place_id ?? null
-  const who = input.phone_number ?? input.whatsapp_number
-  const body = [lines, input.shipping_address, who, anonymous, ...(place === null ? [] : [place])]
+  const phone = input.phone_number ?? input.whatsapp_number
+  const body = [lines, input.shipping_address, phone, strangerFacts, ...(place === null ? [] : [place])]
   return { ...identifyOrder(owner, null, body), previousOwner, isFromGuest: false, expires: true }
 }
 

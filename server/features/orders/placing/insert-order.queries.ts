@@ -10,8 +10,11 @@ import { type NewOrder, newOrderColumns } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
 import { deviceOwner, type IdempotencyKey } from './idempotency.rules.ts'
 
-/** Returns `count` ids for new orders, in order. The first is reserved already, because most requests need only one. */
-export async function reserveNumbers(tx: Tx, first: number, count: number): Promise<number[]> {
+/**
+ * Returns `count` ids for new orders, in ascending order. `first` is reserved already, because most requests need only
+ * one.
+ */
+export async function reserveIds(tx: Tx, first: number, count: number): Promise<number[]> {
   if (count === 1) return [first]
   const { rows } = await sql<{ id: number }>`
     select nextval('orders_id_seq') as id from generate_series(2, ${count}::int)`.execute(tx)

@@ -210,7 +210,7 @@ type OrderBasis = LinesBasis & {
   openOrders: number[]
 }
 
-type Asked = {
+type BasisRequest = {
   lines: readonly RequestedLine[]
   idempotencyKey: IdempotencyKey
   caller: OrderCaller
@@ -225,7 +225,7 @@ type Asked = {
  */
 export async function lockOrderBasis(
   tx: Tx,
-  { lines, idempotencyKey, caller, holdHours, isNewDevice }: Asked,
+  { lines, idempotencyKey, caller, holdHours, isNewDevice }: BasisRequest,
 ): Promise<OrderBasis | { earlier: EarlierOrder }> {
   const values = {
     ...caller,

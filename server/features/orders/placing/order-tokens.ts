@@ -12,13 +12,13 @@ export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 const SAME_TOKEN_MS = 10 * 60 * 1000
 
 /**
- * What a token depends on besides its order: the time since the order was placed, and how many of its devices have
- * ended.
+ * A token depends on these besides its order: the time since the order was placed, and the number of its devices that
+ * have ended.
  */
 export type TokenAge = { ageMs: number; ended: number }
 
 /** Returns the token of the device that an order registers for a caller without a cookie. */
-export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, asked: TokenAge) => string
+export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | 'bodyHash'>, age: TokenAge) => string
 
 /**
  * Returns the same token for the same order within ten minutes, so that any of the responses sets a cookie that shows

@@ -13,7 +13,7 @@ import {
 import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import type { NewOrder, notAtCounter } from '../orders.queries.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import { reserveNumbers, storeOrderKey } from './insert-order.queries.ts'
+import { reserveIds, storeOrderKey } from './insert-order.queries.ts'
 import { type EarlierOrder, lockOrderBasis } from './order-basis.queries.ts'
 import { orderParts, type ProviderOf } from './order-parts.rules.ts'
 import { announceOrder, type PlacedOrder, writeOrder } from './write-order.ts'
@@ -65,11 +65,11 @@ type PlaceOptions = {
 }
 
 /**
- * Places an order, or one order for each provider of its products. If the idempotency key was used before, returns what
- * it placed then. Needs two round trips: one locks and reads, the other writes and commits. Between them, the address
- * of an unproven caller is counted once, and a divided order gets its other ids. Stock is checked last, so that only an
- * order that is otherwise valid reveals whether the stock suffices. Throws refused, price_changed and too_many. The
- * transaction then stores nothing.
+ * Places an order, or one order for each provider of its products. If the idempotency key was used before, returns the
+ * order that it placed then. Needs two round trips: one locks and reads, the other writes and commits. Between them,
+ * the address of an unproven caller is counted once, and a divided order gets its other ids. Stock is checked last, so
+ * that only an order that is otherwise valid reveals whether the stock suffices. Throws refused, price_changed and
+ * too_many. The transaction then stores nothing.
  */
 export async function placeOrder(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function placeOrder(
     isStaff: unprovenLimits === null,
     limitsUnproven: unprovenLimits?.limitsUnproven ?? false,
   }
-  const asked = { lines: requested, idempotencyKey, caller, holdHours, isNewDevice: newDevice !== null }
-  const basis = await lockOrderBasis(tx, asked)
+  const basisRequest = { lines: requested, idempotencyKey, caller, holdHours, isNewDevice: newDevice !== null }
+  const basis = await lockOrderBasis(tx, basisRequest)
   if ('earlier' in basis) return basis
 
   requireStillOffered?.()
@@ -99,17 +99,16 @@ export async function placeOrder(
   requireFreeStock(lines)
 
   const { id, at } = basis
-  const numbers = await reserveNumbers(tx, id, parts.length)
+  const ids = await reserveIds(tx, id, parts.length)
   if (newDevice && basis.device_id !== null)
     await registerDevice(tx, { id: basis.device_id, token_hash: newDevice(id), phone: request.order.phone })
   const order = { ...request.order, taken_by: null, device_id: device_id ?? basis.device_id }
   const group = parts.length > 1 ? id : null
   const placed: PlacedOrder[] = []
   for (const [index, { provider_id, ...part }] of parts.entries()) {
-    const number = numbers[index] ?? id
     placed.push(
       await writeOrder(tx, {
-        id: number,
+        id: ids[index] ?? id,
         at,
         order: { ...order, provider_id },
         group,

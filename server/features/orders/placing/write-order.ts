@@ -60,8 +60,8 @@ export async function writeOrder(
   const written = await insertOrder(tx, { id, at, columns, lines })
   await insertLines(tx, written, lines, { holdsBriefly })
   if (delivery) await insertDelivery(tx, written, delivery, at)
-  const counted = columns.channel === 'counter' ? { counterOrders: 1 } : { orders: 1 }
-  addDayTotals(tx, { day: shopDay(at), ordered: total, ...counted, deliveryFees: delivery_fee })
+  const orderCount = columns.channel === 'counter' ? { counterOrders: 1 } : { orders: 1 }
+  addDayTotals(tx, { day: shopDay(at), ordered: total, ...orderCount, deliveryFees: delivery_fee })
   const shown = lines.map((line) => ({
     ...line,
     ready_at: null,

@@ -58,7 +58,7 @@ async function movePieces(
     return
   }
   if (ready_by !== null && toHands > 0)
-    await returnToHands(tx, variant, { pieces: toHands, carrier: ready_by, ...movement })
+    await returnToHands(tx, variant, { pieces: toHands, carriedBy: ready_by, ...movement })
   if (toStoreroom > 0) await moveStock(tx, variant, toStoreroom, { ...movement, reason: 'customer_return' })
 }
 
@@ -68,22 +68,22 @@ async function piecesForHands(tx: Tx, { line, pieces }: ReturnedLine, at: Date):
   return Math.min(pieces, line.from_hands - (await findReturnedToHands(tx, line)))
 }
 
-type HandsReturn = { pieces: number; carrier: number; refKind: 'return_line'; refId: number; by: number }
+type HandsReturn = { pieces: number; carriedBy: number; refKind: 'return_line'; refId: number; by: number }
 
 /**
- * Moves pieces into the hands from which they came. If somebody else accepted the return, the carrier of the pieces is
- * notified.
+ * Moves pieces into the hands from which they came. If somebody else accepted the return, the person who had carried
+ * the pieces is notified.
  */
 async function returnToHands(
   tx: Tx,
   variant: Locked<Variant>,
-  { pieces, carrier, ...movement }: HandsReturn,
+  { pieces, carriedBy, ...movement }: HandsReturn,
 ): Promise<void> {
   await moveStock(tx, variant, pieces, {
     ...movement,
     reason: 'customer_return',
-    place: await handsOf(tx, carrier),
+    place: await handsOf(tx, carriedBy),
   })
   const message = returnedToHandsNotification(productLabel(variant.product_name, variant.type), pieces)
-  await notify(tx, { to: { person: carrier }, except: movement.by, message, link: paths.hands(carrier) })
+  await notify(tx, { to: { person: carriedBy }, except: movement.by, message, link: paths.hands(carriedBy) })
 }
