@@ -26,7 +26,7 @@ const running = z.object({ since: instant }).nullable()
 export const backupState = z.object({
   /** Hours between scheduled backups; null if there are none (BACKUP_HOURS=off). */
   hours: z.number().nullable(),
-  /** Where backups are stored: a folder of the server, or s3://bucket/prefix. */
+  /** The place where backups are stored: a folder of the server, or s3://bucket/prefix. */
   place: z.string(),
   /** True if the backups are on the same disk as the shop and would be lost with it. */
   is_same_disk: z.boolean(),

@@ -149,7 +149,7 @@ export const closeDay = call({
       MAX_COUNTED,
       1,
     ),
-    /** Who gets the rest; by default the admins. */
+    /** The person who gets the rest; by default the admins. */
     to_person_id: rowId.optional(),
     note: shortText.default(''),
   }),
@@ -165,7 +165,7 @@ export const moveCash = call({
     direction: z.enum(cashDirections),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** Who gets the cash. It belongs to that person's drawer once they have confirmed it. */
+    /** The person who gets the cash. It belongs to that person's drawer once they have confirmed it. */
     to_person_id: rowId.optional(),
   }),
   output: z.object({ move_id: z.number() }),

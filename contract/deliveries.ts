@@ -30,8 +30,8 @@ export const updateOrderDelivery = call({
     /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
     /**
-     * Where the money goes that was paid beyond a lower total: `refund` is paid back, and `keep_as_deposit` keeps the
-     * rest.
+     * The use of money that was paid beyond a lower total: `refund` is paid back to the customer, and `keep_as_deposit`
+     * keeps the rest as the customer's deposit.
      */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })

@@ -235,7 +235,7 @@ export const updateOrderItemReady = call({
   refusals: stockRefusals,
 })
 
-/** The data of the refusals of payments. */
+/** The contents of refusals of payments. */
 export const paymentRefusals = {
   /** The amount still owed, or refundable, in shillings. */
   refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }),

@@ -35,7 +35,7 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** What the approval does with the stock of uncounted types: keep it, or set it to 0. */
+  /** The effect of the approval on the stock of types that nobody counted: keep it, or set it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),

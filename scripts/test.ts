@@ -34,7 +34,7 @@ const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
-/** Which tests a complete run includes, or 'all' for `--changed` if everything may be affected. */
+/** The tests that a complete run includes, or 'all' for `--changed` if everything may be affected. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
   // Programs that tests start run like with `npm start`, which also halves their loading time.

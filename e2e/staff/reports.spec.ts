@@ -181,7 +181,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
   await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
   await page.goBack()
-  // What was open is open again after a look at the rows.
+  // The section that was unfolded before the click is unfolded again.
   await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
   await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
 

@@ -92,7 +92,7 @@ export const orderFilterNames: Record<OrderFilter, string> = {
   refund_due: 'Za kurudisha pesa',
 }
 
-/** What staff can choose in My orders: a filter of online orders, or counter sales. */
+/** The choices of staff in My orders: a filter of online orders, or counter sales. */
 export const orderViews = [...orderFilters, 'counter'] as const
 export type OrderView = (typeof orderViews)[number]
 export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, counter: 'Mauzo ya kaunta' }

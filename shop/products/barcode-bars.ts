@@ -32,7 +32,7 @@ const odd = [
   '0110111',
   '0001011',
 ]
-/** Which of the six digits on the left have even parity, by the first digit. */
+/** The places of the digits with even parity among the six on the left, by the first digit. */
 const evens = ['', '2 4 5', '2 3 5', '2 3 4', '1 4 5', '1 2 5', '1 2 3', '1 3 5', '1 3 4', '1 2 4'] as const
 
 const invert = (pattern: string) => pattern.replace(/./g, (module) => (module === '1' ? '0' : '1'))

@@ -72,7 +72,7 @@ export type CodedType = {
   barcodes: readonly Barcode[]
 }
 
-/** What a code stands for. `pieces` is null for a package of unknown size. */
+/** The product, type and number of pieces for which a code stands. `pieces` is null for a package of unknown size. */
 export type Scanned = { product_id: string; type: string | null; unit: 'piece' | 'package'; pieces: number | null }
 
 /** Builds a lookup table of barcodes. A barcode occurs only once in a shop. */

@@ -7,7 +7,7 @@ export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 /** Returns true if the stocktake was approved or rejected, and so is final. */
 export const isDecided = (status: StocktakeStatus): boolean => status === 'approved' || status === 'rejected'
 
-/** What happens to types that nobody counted: their stock stays as it is, or is set to 0. */
+/** The choices for types that nobody counted: their stock stays as it is, or is set to 0. */
 export const restChoices = ['leave', 'zero'] as const
 export type RestChoice = (typeof restChoices)[number]
 
@@ -25,7 +25,7 @@ export const MAX_COUNT_LINES = 200
 export const countResults = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed'] as const
 export type CountResult = (typeof countResults)[number]
 
-/** What the books say about a counted type. */
+/** A counted type: the count, and what the books say about it. */
 export type CountedStock = {
   /** The sum of all counts of the type. */
   readonly counted: number

@@ -66,9 +66,9 @@ export type ShopSettings = {
    * The default low-stock threshold: staff are notified if a type falls to this many pieces. Null for no notification.
    */
   readonly low_stock_threshold: number | null
-  /** Which staff see all orders; with 'none', they only see their own. */
+  /** The staff who see all orders; with 'none', they only see their own. */
   readonly staff_see: OrderVisibility
-  /** Which staff see buying prices, shipping, margins and profit. */
+  /** The staff who see buying prices, shipping, margins and profit. */
   readonly see_costs: CostVisibility
   /** The maximum discount in percent that staff may agree on; managers and admins may exceed it. */
   readonly max_discount_percent: number

@@ -7,7 +7,7 @@ const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
 /**
- * What a picture is for: a product (0.5 MB, 1024 px), or the photo of a paper order, whose handwriting must stay
+ * The use of a picture: a product (0.5 MB, 1024 px), or the photo of a paper order, whose handwriting must stay
  * legible.
  */
 type PicturePurpose = 'product' | 'paper'

@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** Which products to list; `isNew` means 'Mali mpya' by the server's clock. An empty object means all products. */
+/** The products to list; `isNew` means 'Mali mpya' by the server's clock. An empty object means all products. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
 /** Page sizes. The first page has the same length as the one in the document. */

@@ -12,7 +12,7 @@ export type ReportPage = Output<'getReportRows'>
  * Selects the rows of a table: between two days, and optionally of one product, seller, customer, channel or method.
  */
 export type RowsQuery = Omit<Input<'getReportRows'>, 'after' | 'limit'> & { from: string; to: string }
-/** Which file to export: a table, or the page of a month. */
+/** The file to export: a table, or the page of a month. */
 type FileQuery = Omit<RowsQuery, 'what'> & Pick<Input<'exportTable'>, 'what'>
 export type MonthReport = Output<'getMonthReport'>
 

@@ -41,7 +41,7 @@ export async function insertClosingPayments(
 }
 
 /**
- * Which closings to select: one by its number, or those for a day or made on that day. With `person`, only the lines of
+ * The closings to select: one by its number, or those for a day or made on that day. With `person`, only the lines of
  * that person and of the box.
  */
 export type WhichClosings = { number: number } | (DayRange & { person: number | null })

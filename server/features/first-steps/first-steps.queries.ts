@@ -19,7 +19,10 @@ export type FoundSteps = {
   isDemoAccount: boolean
   /** True if the demo made the account, even if its phone number was changed since. */
   wasDemoAccount: boolean
-  /** Who set the account's current password: its owner or the server's operator. Null if it was never changed. */
+  /**
+   * The person who set the account's current password: its owner or the server's operator. Null if it was never
+   * changed.
+   */
   lastPasswordBy: 'owner' | 'server' | null
 }
 

@@ -1,7 +1,7 @@
 import type { ShopPictureUse, ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from './stored-settings.ts'
 
-/** Which of the shop's pictures is meant. The id is that of a provider. */
+/** The place in which one of the shop's pictures is used. `providerId` is null unless it is a provider's logo. */
 export type PicturePlace = { readonly use: ShopPictureUse; readonly providerId: number | null }
 type State = { readonly settings: StoredSettings; readonly updatedAt: Date }
 

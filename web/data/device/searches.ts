@@ -45,7 +45,7 @@ export function forgetSearches(): void {
 export const setSearchesOwner = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
- * Deletes the searches if they belong to somebody else than `person` (null if nobody is logged in). Searches made
+ * Deletes the searches if they belong to a person other than `person` (null if nobody is logged in). Searches made
  * without a login become those of the next person who logs in.
  */
 export function forgetSearchesOfOthers(person: string | null): void {

@@ -19,7 +19,7 @@ const STORE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 /** The pause in ms after storage was full, because there is no event when space becomes free. */
 const FULL_DISK_PAUSE_MS = 60 * 1000
 
-/** What a run depends on: storage, network and clock. Tests pass their own. */
+/** The dependencies of a run: storage, network and clock. Tests pass their own. */
 export type DrainDeps = {
   list: () => Promise<Entry[]>
   change: (key: string, change: (entry: Entry) => Entry | null) => Promise<boolean>

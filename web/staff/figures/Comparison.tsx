@@ -9,7 +9,7 @@ const MAX_PERCENT = 999
 interface ComparisonProps {
   now: number
   before: number
-  /** What the figure is compared with, such as 'jana muda kama huu'. */
+  /** The Swahili name of the figure with which this one is compared, such as 'jana muda kama huu'. */
   than: string
   format: (value: number) => string
   /** True before the first sale of a period, when a figure of 0 says nothing yet. */

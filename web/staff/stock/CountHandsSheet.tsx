@@ -10,7 +10,9 @@ import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { submitFailure } from './use-stock-drafts.ts'
 
-/** Whose carried pieces are counted, and the pieces in the books. `type` is undefined until one is chosen. */
+/**
+ * The person whose carried pieces are counted, and the pieces in the books. `type` is undefined until one is chosen.
+ */
 export type HandsToCount = { person_id: number; name: string; type: string | null | undefined; pieces: number }
 
 interface CountHandsSheetProps {

@@ -20,7 +20,7 @@ export function findCountables(items: readonly Countable[], q: string, limit: nu
   return found.sort((a, b) => a.text.length - b.text.length).slice(0, limit)
 }
 
-/** What a code stands for: one or more types, and a number of pieces. */
+/** The goods for which a code stands: one or more types, and a number of pieces. */
 export type CodeMeaning = { items: Countable[]; pieces: number }
 
 /** Returns a function that looks up codes. If the result has several types, the person has to choose one. */

@@ -14,7 +14,7 @@ import styles from './team.module.css'
 const LastActs = lazyComponent(() => import('./LastActs.tsx'), 'LastActs')
 const ResetWait = lazyComponent(() => import('./ResetWait.tsx'), 'ResetWait')
 
-/** What an admin can do with a member of staff. */
+/** The actions that an admin can take on a member of staff. */
 export type Task = 'name' | 'role' | 'reset' | 'end'
 
 /** A member of staff: contact and role, the admin's actions, and recent audit entries. */

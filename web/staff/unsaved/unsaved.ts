@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** What a form with unsaved changes passes to its screen; null if nothing is unsaved. */
+/** The value that a form with unsaved changes passes to its screen; null if nothing is unsaved. */
 export type Unsaved = { discard: () => void } | null
 
 export const UnsavedContext = createContext<(unsaved: Unsaved) => void>(() => undefined)

@@ -21,8 +21,8 @@ export const piecesOfLine: Pieces = {
 }
 
 /**
- * What the shop asks for the pieces of a line, as shop/products/prices.ts calculates it, at the prices of a row `h` of
- * `variant_prices`. The pieces of a package are those of the line alone.
+ * The total that the shop asks for the pieces of a line, at the prices of a row `h` of `variant_prices`. It is
+ * calculated as in shop/products/prices.ts. Only the line's own pieces count towards full packages.
  */
 const totalAt = ({ pieces, ofType, ofProduct }: Pieces) => sql`(
         select round(case when package.price < loose.price * h.items_per_package

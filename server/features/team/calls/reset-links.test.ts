@@ -107,7 +107,7 @@ test("a link in the messages of a stolen phone stops working when that phone's s
   assert.equal((await reset(token)).status, 422)
 })
 
-test("a new password by the operator's command ends the links for and by the person", async () => {
+test("a new password by the operator's command ends the links that were made for the person or by the person", async () => {
   const [maker, manager] = [await makeMember(shop, 'admin'), await shop.as('manager')]
   const { token: made } = await linkFor(manager, maker)
   const own = { phone_number: maker.phone, password: MEMBER_PASSWORD }

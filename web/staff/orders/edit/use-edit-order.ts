@@ -11,7 +11,7 @@ import type { Draft } from '../../drafts/use-draft.ts'
 import type { EditDraft, EditedLine } from './edit-draft.ts'
 import { linesToSend } from './edited-lines.ts'
 
-/** Where money goes back to: a payment method, or the customer's deposit. */
+/** The way in which money goes back: a payment method, or the customer's deposit. */
 export type MoneyBack = PaymentMethod | 'deposit'
 
 /** Returns the fields of the call that say how an amount (in shillings) goes back to the customer. */

@@ -6,7 +6,7 @@ import type { PaymentPart } from '../../payment-form/payment-parts.ts'
 import { lastPaymentMethod } from '../last-payment-method.ts'
 import { type Chosen, initialChoice } from './returned-goods.ts'
 
-/** Where the money goes: back by a payment method, or to the customer's deposit ('amana'). */
+/** The way in which the money goes back: by a payment method, or into the customer's deposit ('amana'). */
 export type Back = PaymentMethod | 'amana'
 
 /** One payment for the new goods. An amount of null means the whole difference. */

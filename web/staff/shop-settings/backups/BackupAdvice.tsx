@@ -24,7 +24,7 @@ const advice = [
   ],
 ] as const
 
-/** What to do in an emergency. */
+/** The steps to take in an emergency. */
 export function BackupAdvice() {
   return (
     <div className={styles.advice}>
