@@ -45,7 +45,7 @@ const productFields = z.object({
   date_added: instant,
   customPrices: z.array(typePrice),
   price_tiers: z.array(priceTier),
-  /** Whether the pieces of all types are counted together or each type separately. */
+  /** How pieces are counted for prices by quantity: all types together, or each type separately. */
   tier_scope: z.enum(tierScopes),
   items_per_package: z.number().nullable().optional(),
 })

@@ -72,8 +72,8 @@ export const getAnalytics = call({
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
-     * From here on the figures are of now, whatever the range: debts of orders and opening debts, refunds due on
-     * cancelled orders, lines that are not ready, and stock at its latest buying price.
+     * This figure and those below are the current ones, not those of the range: debts of orders and opening debts,
+     * refunds due on cancelled orders, lines that are not ready, and stock at its latest buying price.
      */
     owed: amountOfOrders,
     /** The amount that customers have to pay now: ready goods and opening debts, less what they have paid. */

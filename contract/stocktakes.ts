@@ -35,7 +35,7 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** The effect of the approval on the stock of types that nobody counted: keep it, or set it to 0. */
+  /** How the approval treats the stock of types that nobody counted: it keeps it or sets it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
@@ -168,7 +168,7 @@ const difference = z.object({
   /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),
   result: z.enum(countResults),
-  /** True for a type that nobody counted and whose stock is set to 0. */
+  /** True if nobody counted the type, so the approval sets its stock to 0. */
   is_rest: z.boolean(),
   /**
    * The signed number of pieces that moved between the first and the last count of the type. The difference may be

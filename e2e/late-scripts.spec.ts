@@ -3,7 +3,7 @@ import { makeProduct, showMadeProducts } from '../server/testing/making/make-pro
 import { first } from '../server/testing/require-value.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { buyableProducts, cartLine } from './testing/cart.ts'
-import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { holdBundle, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
  * Lets through only files that the document names, and only once all of them have been requested. A file that is
@@ -48,6 +48,27 @@ test('the form of a product with types loads in one step', async ({ page }) => {
   const form = page.getByRole('dialog', { name })
   await expect(form.getByRole('radio').first()).toBeVisible()
   await expect(form.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
+})
+
+test.describe('files that are lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('before hydration: the form of a product with types opens all the same', async ({ page }) => {
+    const release = await holdBundle(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const ahead = await page.locator('[data-ahead]').first().getAttribute('data-ahead')
+    const files = ahead?.split(' ').filter(Boolean) ?? []
+    const isAhead = ({ pathname }: URL) => files.includes(pathname)
+    await page.route(isAhead, (route) => route.abort())
+    const card = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
+    const losses = files.map((file) => page.waitForEvent('requestfailed', (lost) => lost.url().endsWith(file)))
+    await card.locator('[data-buy]').click()
+    await Promise.all(losses)
+    await page.unroute(isAhead)
+    release()
+    const form = page.getByRole('dialog', { name: await card.locator('h2').innerText() })
+    await expect(form.getByRole('radio').first()).toBeVisible()
+  })
 })
 
 test('the cart loads in one step', async ({ page, shop }) => {

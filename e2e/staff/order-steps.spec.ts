@@ -113,8 +113,10 @@ test('a few filters are one line of chips, the others are folded away, and the l
   await expect(filters.first()).toHaveText('Zote')
   await expect(others).toBeHidden()
   await page.getByText('Vichujio zaidi, tarehe na mpangilio').click()
-  await others.getByRole('button', { name: 'Zilizoghairiwa' }).click()
+  const cancelled = others.getByRole('button', { name: 'Zilizoghairiwa' })
+  await cancelled.click()
   await expect(page).toHaveURL('/myorders?filter=cancelled')
+  await expect(cancelled).toBeFocused()
   // The chosen one is among the chips, and in sight.
   const chosen = filters.filter({ hasText: 'Zilizoghairiwa' })
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')

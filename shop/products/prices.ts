@@ -12,8 +12,8 @@ export const tierUnits = ['piece', 'package'] as const
 export type PriceTier = { from: number; price: number; unit: (typeof tierUnits)[number] }
 
 /**
- * Whether the pieces of all types of a product are counted together or each type separately. Packages are always
- * counted for each type.
+ * How pieces are counted for prices by quantity: all types of a product together, or each type separately. Packages are
+ * always counted for each type.
  */
 export const tierScopes = ['product', 'type'] as const
 export type TierScope = (typeof tierScopes)[number]

@@ -68,10 +68,9 @@ function onClick(event: Event): void {
 let ahead = document.currentScript?.dataset.ahead
 
 function fetchAhead(): void {
-  for (const href of ahead?.split(' ') ?? []) {
-    const [rel, as] = href.endsWith('css') ? ['preload', 'style'] : ['modulepreload', 'script']
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, as, href }))
-  }
+  // Not by modulepreload: a module that failed once could not be loaded later (start.ts). A file that fails here is
+  // requested again when the form opens.
+  for (const href of ahead?.split(' ') ?? []) if (href) fetch(href).catch(() => {})
   ahead = ''
 }
 

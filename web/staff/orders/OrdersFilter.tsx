@@ -27,7 +27,7 @@ const waitingKinds: Partial<Record<string, WaitingKind>> = {
   refund_due: 'refunds',
 }
 
-/** The filters that are always in sight; the others only while they are chosen or have a count. */
+/** The filters that are always chips. Another filter is a chip while it is chosen or has a count. */
 const usualViews: readonly OrderView[] = ['all', 'not_ready', 'unpaid']
 
 const sorts = [
@@ -35,7 +35,10 @@ const sorts = [
   { value: 'zamani', label: 'Za zamani kwanza' },
 ] as const
 
-/** The staff filters of My orders: a few chips with counts, and folded away the other filters, days, and sorting. */
+/**
+ * The staff filters of My orders: a few chips with counts. The other filters, days and sorting are collapsed. A chosen
+ * filter stays among them too, so that its button keeps the focus.
+ */
 export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting
   useStoredChoice(choice, onChange)
@@ -43,8 +46,7 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
     const kind = waitingKinds[value]
     return { value, label: orderViewNames[value], count: (kind && waiting?.[kind]) || undefined }
   })
-  const isChip = ({ value, count }: (typeof views)[number]) =>
-    count || value === choice.filter || usualViews.includes(value)
+  const isUsual = ({ value, count }: (typeof views)[number]) => count || usualViews.includes(value)
   const { from, to, oldest } = choice
   const today = shopDay(Date.now())
   const isCounterDay = choice.filter === 'counter' && (to === '' || to === from)
@@ -53,7 +55,7 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
     <>
       <FilterBar
         label="Chuja oda"
-        options={views.filter(isChip)}
+        options={views.filter((view) => isUsual(view) || view.value === choice.filter)}
         value={choice.filter}
         onChange={(filter) => onChange({ filter })}
       />
@@ -64,7 +66,7 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
         <summary>Vichujio zaidi, tarehe na mpangilio</summary>
         <FilterBar
           label="Vichujio zaidi"
-          options={[...views.filter((view) => !isChip(view)), { value: 'camera' as const, label: 'Za picha' }]}
+          options={[...views.filter((view) => !isUsual(view)), { value: 'camera' as const, label: 'Za picha' }]}
           value={choice.filter}
           onChange={(filter) => (filter === 'camera' ? navigate(paths.capturedOrders) : onChange({ filter }))}
         />
