@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { addSoldPieces } from '../../server/testing/making/add-sold-pieces.ts'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
@@ -153,8 +154,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await admin.post('update_order_item_ready', { order_id: made.order_id, item_index: 0, ready: 1 })
   await admin.post('update_order_payment', { order_id: made.order_id, amount: 4_000_000, method: 'mpesa' })
   const few = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }], { name: 'Redio ya mwisho' })
-  const sold = { product_id: few.id, day: shopDay(Date.now()), units_sold: 30 }
-  await shop.db.insertInto('daily_figures').values(sold).execute()
+  await addSoldPieces(shop.db, { product_id: few.id, day: shopDay(Date.now()), units_sold: 30 })
 
   await page.goto('/inventory-analytics')
   const morning = page.locator('summary', { hasText: 'Leo na wiki hii' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { addDays, shopDay, startOfDay, weekStart } from '../../../../shop/numbers/dates.ts'
+import { addSoldPieces } from '../../../testing/making/add-sold-pieces.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
@@ -111,10 +112,7 @@ test('a product is running out at its threshold, or if average sales would sell 
     sales = 0,
   ) => {
     const { id } = await makeProduct(db, variants, { name })
-    if (sales > 0)
-      await sql`insert into daily_figures (product_id, day, units_sold) values (${id}, ${addDays(today, -29)}, ${sales})`.execute(
-        db,
-      )
+    if (sales > 0) await addSoldPieces(db, { product_id: id, day: addDays(today, -29), units_sold: sales })
     return id
   }
   await make('Zinatosha', [{ stock: 8 }], 30)
