@@ -15,7 +15,7 @@ const OTHER_VERSION = 'Faili hili la foleni limeandikwa na toleo jingine la prog
 const TOO_MANY = `Faili lina vitu vingi mno: visizidi ${MAX_QUEUE_FILE_ENTRIES}.`
 const TOO_MUCH = 'Faili lina taarifa nyingi mno. Lililopakuliwa kwenye simu halifiki kiasi hiki: huenda limebadilishwa.'
 
-/** The number of bytes searched before other requests may run, which takes a few milliseconds. */
+/** The number of bytes read before other requests may run, which takes a few milliseconds. */
 const SLICE = 1024 * 1024
 
 const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), entries: z.unknown() })
@@ -27,7 +27,7 @@ const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), e
  */
 export async function readEntries(bytes: Buffer): Promise<unknown[]> {
   const { rest, entries: texts } = await splitFile(bytes)
-  const read = envelope.safeParse(parseJson(rest))
+  const read = envelope.safeParse(await parseJson(rest))
   if (!read.success) throw unreadable(NOT_OURS)
   const { version, entries } = read.data
   if (version !== QUEUE_FILE_VERSION) throw unreadable(OTHER_VERSION)
@@ -37,16 +37,19 @@ export async function readEntries(bytes: Buffer): Promise<unknown[]> {
   for await (const entry of inTurns<unknown>(entries)) {
     const text = Array.isArray(entry) ? texts[Number(entry[0])] : undefined
     // A null text belongs to an entry that is nested too deeply.
-    parsed.push(text === undefined ? entry : text && parseJson(text))
+    parsed.push(text === undefined ? entry : text && (await parseJson(text)))
   }
   return parsed
 }
 
 const unreadable = (text: string): Problem => problem('bad_input', { text, field: 'file' })
 
-function parseJson(bytes: Buffer): unknown {
+/** Decodes a long text in one turn and parses it in another, because each takes tens of milliseconds. */
+async function parseJson(bytes: Buffer): Promise<unknown> {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (bytes.length > SLICE) await nextTurn()
+    return JSON.parse(text)
   } catch {
     // The text is not UTF-8 or not JSON.
     return null

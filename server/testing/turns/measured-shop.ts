@@ -11,7 +11,7 @@ const MAX_TURN_MS = 100
  * A request that blocks others does so each time it is sent. A long turn that is not repeated was caused by a garbage
  * collection, or by other programs that share the CPU caches.
  */
-const SENDS = 3
+const SENDS = 5
 
 /** A request's body: JSON, a form of either kind, or bytes of a type. */
 type Body = string | FormData | { type: string; bytes: string }
