@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { afterPaint } from '../after-paint.ts'
 import { openOnce } from '../storage/open-once.ts'
 import { removeStored, writeStored } from '../storage/storage.ts'
 import { withRoom } from '../storage/with-room.ts'
@@ -133,6 +134,7 @@ const nameOf = (key: DraftKey): string => key.join('\n')
 
 async function writeNewest(key: DraftKey, name: string): Promise<boolean> {
   let isStored = true
+  await afterPaint()
   for (let next = unwritten.get(name); next; next = unwritten.get(name)) {
     unwritten.delete(name)
     isStored = await write(key, name, next.draft)
