@@ -3,7 +3,7 @@
  */
 const tests = '\\.(test|long|type-test)\\.tsx?$|(^|/)(testing|trust|e2e|bench)/'
 
-/** The features of the server in the order of their dependencies: each may use those before it. */
+/** The server's features in the order of their dependencies: each may use the features before it. */
 const features = [
   'limits',
   'request-keys',
@@ -41,7 +41,7 @@ const features = [
   'shop-search',
 ]
 
-/** The rooms of web/staff that its other rooms may import. */
+/** The folders of web/staff that its other folders may import. */
 const sharedStaffRooms = [
   'costs',
   'drafts',
@@ -58,7 +58,7 @@ const sharedStaffRooms = [
   'what-next',
 ]
 
-/** Files below `from` reach, of the project's own files, only those that match one of `to`. */
+/** Of the project's own files, files below `from` may only import those that match one of the patterns in `to`. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',

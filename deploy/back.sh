@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Returns to the version before the last update: update.sh --back [--yes]. Over a migration that the version does not
-# know, it restores the copy of the store from before it, after listing what was entered since. `--unserved <seconds>` is for
-# switch.sh, when no process of the new version has served anybody for so long.
+# Returns to the version before the last update: update.sh --back [--yes]. If that version does not know a migration of
+# the update, restores the copy of the store from before that migration, after listing what was entered since the copy.
+# switch.sh passes `--unserved <seconds>` if no process of the new version has served anybody for that long.
 set -euo pipefail
 umask 022
 here=$(dirname "$(readlink -f "$0")")
@@ -23,17 +23,17 @@ switch_back() {
 units=$(processes)
 start_all() { for unit in $units; do systemctl start "$unit"; done; }
 
-# Puts the restored store in the place of the newer one, which is moved to $aside, and starts the previous version. Run
+# Moves the newer store to $aside, puts the restored store in its place, and starts the previous version. If it is run
 # again after a power cut, it continues: a part that is in $aside has already been moved.
 exchange() {
   set_current "$before"
-  # As the shop's user, who owns these folders and could replace one by a symbolic link.
+  # Moves as the shop's user, because that user owns these folders and could replace one of them by a symbolic link.
   for part in postgres pictures incoming; do
     if [ ! -e "$aside/$part" ]; then
       if [ -e "$data/$part" ]; then as_shop mv -T "$data/$part" "$aside/$part"; else as_shop mkdir "$aside/$part"; fi
     fi
     [ -e "$fresh/$part" ] || continue
-    # Created by a start between the power cut and now.
+    # If this part exists, a start between the power cut and now has created it.
     [ ! -e "$data/$part" ] || as_shop mv -T "$data/$part" "$aside/$part.interrupted"
     as_shop mv -T "$fresh/$part" "$data/$part"
   done
@@ -78,7 +78,7 @@ if [ "$mode" = --unserved ]; then
   # A process that fails at each start takes time from the restore.
   # shellcheck disable=SC2086
   systemctl stop $units
-  # Another process of the previous version may have sold goods between its copy and the migration.
+  # A process of the previous version may have sold goods after the copy was made and before the migration.
   shop "$now" backup since "$copy" || echo "What came after the copy cannot be said."
 else
   shop "$now" backup since "$copy"
@@ -98,7 +98,7 @@ as_shop rm -rf "$data"/.restored-*
 trap 'as_shop rm -rf "$fresh"' EXIT
 trap 'exit 130' INT TERM HUP
 as_shop mkdir -m 0700 "$fresh" "$aside"
-# Its output, a row per table, is hidden because it would scroll the list above out of sight.
+# Hides the output of the restore, a row per table, because it would scroll the list above out of sight.
 if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   as_shop rmdir "$aside"
   start_all

@@ -11,14 +11,14 @@ MAX_START_S=${MAX_START_S:-120}
 # A process that systemd has restarted this often counts as unable to start.
 MAX_RESTARTS=3
 
-# The terminal may be closed, which must not end an update half-way.
+# If the terminal is closed, a failing echo must not end an update half-way.
 echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
 
 # From here on the shop is changed: neither Ctrl-C nor a lost connection may interrupt it.
 ignore_signals() { trap '' INT TERM HUP; }
 
-# The caller's own settings are for drills.
+# The caller may have set these for a drill; they must not apply to an update.
 unset DATA_DIR DATABASE_URL
 
 setting() { sed -n "s/^$1=//p" "$settings" | tr -d "\"'" | tail -n 1; }
@@ -51,7 +51,8 @@ isolated_env() {
 processes() { systemctl list-units --all --plain --no-legend 'duka@*.service' | awk '{print $1}'; }
 port_of() { local port=${1#duka@}; echo "${port%.service}"; }
 
-# The embedded PostgreSQL outlives the process that started it, and needs that release's files while it runs.
+# True if a program of this release still runs. The embedded PostgreSQL, for example, outlives the process that started
+# it, and needs the release's files.
 is_in_use() { [ -n "$(find /proc -mindepth 2 -maxdepth 2 -name exe -lname "$1/*" 2>/dev/null | head -n 1 || true)" ]; }
 remove_release() { is_in_use "$1" || rm -rf "$1"; }
 
@@ -100,12 +101,12 @@ as_installed() {
   rm -rf "$forms" && mkdir "$forms"
   [ -e "$1/deploy/$2" ] || return 0
   sed "s|duka\.example|${name:-duka.example}|g" "$1/deploy/$2" > "$forms/1"
-  # For a second process, its line is uncommented.
+  # The variant with the line for a second process, which is commented out in the release.
   sed -e 's/#to /to /' -e 's/#- targets/- targets/' "$forms/1" > "$forms/2"
 }
 
-# install_file <from> <to> <file> <place> <mode>: replaces an installed file of one release by that of another, unless
-# it was changed on this server. Returns 0 if it was replaced.
+# install_file <from> <to> <file> <place> <mode>: replaces an installed file of release <from> by the same file of
+# release <to>, unless it was changed on this server. Returns 0 if the file was replaced.
 install_file() {
   local from=$1 to=$2 file=$3 place=$root$4 form
   [ -e "$place" ] && [ -e "$to/deploy/$file" ] || return 1

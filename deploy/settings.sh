@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# load_settings <file>: exports the settings of a file with the values that systemd gives the shop (EnvironmentFile=), so
-# that a # or \ in a password means the same to the commands. Settings that the caller has set stay. A value on several
-# lines is not understood.
+# load_settings <file>: exports the settings of a file. Parses them as systemd does for the shop (EnvironmentFile=), so
+# that a # or \ in a password means the same to the commands. Settings that the caller has set stay as they are. Values
+# on several lines are not supported.
 load_settings() {
   while IFS= read -r line || [ -n "$line" ]; do
     line=$(trim "$line")

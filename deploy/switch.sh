@@ -15,7 +15,7 @@ began=$SECONDS
 before=$(readlink -e "$home/current" || true)
 [ "$before" != "$release" ] || echo "$name is what runs already; its processes are restarted."
 
-# Broken versions are deleted at once; only one that is running, or has run before, is kept.
+# Deletes the new version after a failure, unless it is the running version or the one before it.
 discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remove_release "$release"; }
 previous() { sed -n 's/^release=//p' "$home/way-back" 2>/dev/null || true; }
 
@@ -52,7 +52,7 @@ refuse() {
   fail "$1 The shop was not touched and runs as before."
 }
 
-# A killed rehearsal has left its shop running.
+# Ends the shops that killed rehearsals have left running.
 end_left_rehearsals() {
   local file
   for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
@@ -65,7 +65,7 @@ rehearse() {
   local at=$SECONDS checked=yes
   end_left_rehearsals
   scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
-  # Not in the shop's folder, whose user could replace a file that root writes by a symbolic link.
+  # Root writes this log. In the shop's folder, the shop's user could replace it by a symbolic link.
   log=$(mktemp)
   export DATA_DIR=$scratch
   isolated_shop "$before" restore "$copy" > "$log" 2>&1 || refuse "The backup could not be restored for the rehearsal." "$log"
@@ -103,8 +103,8 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
   shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
   [ "${3:-}" = --without-rehearsal ] || rehearse
-  # Deletes older copies, which would fill the disk; the schedule has backups of those days. Those made by 'duka update
-  # --back' stay, because nothing else may contain the data entered before it.
+  # Deletes older copies, which would fill the disk; the schedule has backups of those days. Copies that 'duka update
+  # --back' has made stay, because perhaps nothing else contains the data entered before that command.
   (cd / && as_shop find "$copies" -maxdepth 1 -name 'before-*' ! -newer "$copy" ! -path "$copy" -delete)
   as_shop rm -rf "$data"/.replaced-*
 fi

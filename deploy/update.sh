@@ -3,7 +3,8 @@
 #   update.sh v1.3                        a tag, branch or commit of the repository, which is built here
 #   update.sh /root/duka-v1.3.tar.gz      a released archive (npm run release), which needs no build and no registry
 #   update.sh --back                      returns to the version before the last update
-# It only fetches the version. Then the new version's own switch.sh tries it on a copy of the shop and switches.
+# This script only fetches the new version. The switch.sh of that version then tries it on a copy of the shop, and
+# switches to it.
 set -euo pipefail
 umask 022
 here=$(dirname "$(readlink -f "$0")")
@@ -66,7 +67,7 @@ case $1 in
   *.tar.gz) unpack "$(readlink -f "$1")" ;;
   *) build "$1" ;;
 esac
-# A version from before this script does not contain it.
+# A version that is older than switch.sh does not contain that script.
 switch=$release/deploy/switch.sh
 [ -e "$switch" ] || switch=$here/switch.sh
 exec "$switch" "$release" "$@"

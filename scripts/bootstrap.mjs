@@ -1,5 +1,5 @@
-// The first steps of every script: installs the packages, and the Node that the shop needs. In JavaScript that Node 20
-// can run.
+// The first steps of every script: installs the packages, and the Node that the shop needs. This file is JavaScript
+// that Node 20 can run.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -24,7 +24,7 @@ export async function ensureInstalled(what) {
   })
 }
 
-/** A file with the hash of the installed lockfile, and which packages are installed: 'shop' or 'all'. */
+/** A file that contains the hash of the installed lockfile, and 'shop' or 'all' for the packages that are installed. */
 const stamp = join(root, 'node_modules', '.installed-lockfile')
 
 function readStamp() {
@@ -92,7 +92,7 @@ export function packagedNode(platform = process.platform, arch = process.arch) {
 /** Returns true if this Node can run the shop and still exists, because `npm ci` may have deleted a packaged one. */
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= MIN_NODE && existsSync(process.execPath)
 
-/** A link to the packaged Node. npm's scripts find it first, which saves a process between npm and the shop. */
+/** A link to the packaged Node. npm's scripts find this Node first, which saves a process between npm and the shop. */
 const nodeLink = join(root, 'node_modules', '.bin', 'node')
 
 /** Returns true if a suitable Node is installed, or if none exists for this platform. */

@@ -1,4 +1,4 @@
-// A lock between commands in one folder, in JavaScript that Node 20 can run without packages.
+// A lock between commands in one folder. This file is JavaScript that Node 20 can run without packages.
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,8 +7,8 @@ import { identityOf, isRunning } from './process-identity.mjs'
 const POLL_MS = 100
 
 /**
- * Runs `work` while no other process holds this lock, and returns its result. If it has to wait, prints once for whom.
- * The lock is a file that names its holder, so a killed process holds nothing.
+ * Runs `work` while no other process holds this lock, and returns the result of `work`. If it has to wait, prints once
+ * for which process. The lock is a file that names its holder, so the lock of a killed process does not count.
  *
  * @template Result
  * @param {string} lock the path of the file
@@ -67,8 +67,8 @@ function readHolder(lock) {
 }
 
 /**
- * Several processes may notice that the holder is dead. They remove its lock one at a time and check again first,
- * because the second one could otherwise remove a lock that another process has taken meanwhile.
+ * Several processes may notice that the holder is dead. They remove its lock one at a time. Each checks again first,
+ * because it could otherwise remove a lock that another process has taken meanwhile.
  */
 const removeLockOfDead = (lock) =>
   withFileLock(`${lock}.removing`, '', () => {

@@ -1,4 +1,4 @@
-// Installs the shop's packages with npm, in JavaScript that Node 20 can run without packages.
+// Installs the shop's packages with npm. This file is JavaScript that Node 20 can run without packages.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -25,7 +25,7 @@ export function installPackages(folder, ...args) {
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Deletes leftovers of a killed command, whose npm may still be writing there. */
+/** Deletes leftovers of killed commands, whose npm may still be writing there, and makes a new temporary folder. */
 function makeFolderAside() {
   mkdirSync(cacheFolder, { recursive: true })
   for (const name of readdirSync(cacheFolder)) {
@@ -68,7 +68,7 @@ function install(folder, args) {
 export function runNpm(cwd, args) {
   const options = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   const npm = process.env.npm_execpath
-  // The swap of packages may just have deleted the Node that runs this process.
+  // The swap of the packages may have deleted the Node that runs this process.
   const node = existsSync(process.execPath) ? process.execPath : 'node'
   if (npm?.endsWith('.js')) return spawnSync(node, [npm, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })

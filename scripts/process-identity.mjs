@@ -1,10 +1,10 @@
-// Identifies processes even if process ids are reused, in JavaScript that Node 20 can run.
+// Identifies processes even if process ids are reused. This file is JavaScript that Node 20 can run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns a text that identifies this process even after its id is reused; null if it does not run. A zombie does not
- * run.
+ * Returns a text that identifies this process even after its id is reused; null if it does not run. A zombie counts as
+ * not running.
  *
  * @param {number} pid
  * @returns {string | null}
@@ -24,7 +24,7 @@ export function identityOf(pid) {
  */
 export const isRunning = (identity) => identityOf(Number.parseInt(identity, 10)) === identity
 
-/** Returns the process id, its start time in ticks since boot, and the id of the boot. */
+/** Returns the process id, the start time of the process in ticks since the boot, and the id of the boot. */
 function identityFromProc(pid) {
   try {
     // The program's name, in parentheses, may contain anything. The state after it is field 3 of proc_pid_stat(5), so

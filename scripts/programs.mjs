@@ -7,8 +7,8 @@ import { shopNode } from './bootstrap.mjs'
 import { root } from './project-folder.mjs'
 
 /**
- * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and exits with its code. Runs in
- * this process if its Node is new enough, or else in a child, which gets our flags and signals.
+ * Runs a file of the project (`server/main.ts`) with the shop's Node until it ends, and exits with its code. Runs it in
+ * this process if this Node is new enough, or else in a child, which gets our flags and signals.
  *
  * @param {string} file relative to the project's root
  * @param {string[]} args

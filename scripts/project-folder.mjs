@@ -25,8 +25,8 @@ export function giveUp(sentence) {
 }
 
 /**
- * Runs `work`, which installs or builds in this folder, while no other command does, and returns its result. It must
- * check again what is still to do, because another command may have done it meanwhile.
+ * Runs `work`, which installs or builds in this folder, while no other command installs or builds there. Returns the
+ * result of `work`, which must check again what is still to do, because another command may have done it meanwhile.
  *
  * @template Result
  * @param {string} doing the text for waiting commands: 'is building the shop'

@@ -5,8 +5,8 @@ import { shopNode } from './bootstrap.mjs'
 import { root } from './project-folder.mjs'
 
 /**
- * Both were measured (docs/decisions/memory.md): with a small young generation the server uses a third of the memory
- * under load, and with gc exposed it can collect the garbage of its start.
+ * Measured in docs/decisions/memory.md: with a small young generation the server uses a third of the memory under load,
+ * and with gc exposed it can collect the garbage of its start.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc']
 
@@ -22,8 +22,8 @@ export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 
 /**
  * @param {'main' | 'cli'} name
- * @returns {{ program: string, args: string[], env: NodeJS.ProcessEnv }} `env` is this process's own, with ours for
- *   what it lacks
+ * @returns {{ program: string, args: string[], env: NodeJS.ProcessEnv }} `env` is the environment of this process, plus
+ *   those of our variables that it lacks
  */
 export function serverProgram(name) {
   const endWithNpm = pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href

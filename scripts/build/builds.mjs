@@ -5,7 +5,8 @@ import { runProgram } from '../programs.mjs'
 import { aloneInFolder, giveUp, root } from '../project-folder.mjs'
 
 /**
- * The sources of each build. scripts/build/build.ts writes the stamp last, with the time it started reading.
+ * The sources of each build. scripts/build/build.ts writes the stamp last, with the time at which it began to read the
+ * sources.
  *
  * @type {Record<'front-end' | 'server', { name: string, stamp: string, sources: string[] }>}
  */
@@ -56,7 +57,7 @@ export async function ensureBuilt(names) {
   if (findOld().length > 0) await aloneInFolder('is building the shop', () => build(findOld()))
 }
 
-/** @param {(keyof typeof builds)[]} old empty if another command has built them meanwhile */
+/** @param {(keyof typeof builds)[]} old the builds that are old; empty if another command has built them meanwhile */
 async function build(old) {
   if (old.length === 0) return
   console.log(`Building ${old.map((name) => builds[name].name).join(' and ')} …`)
