@@ -24,8 +24,8 @@ create index products_deleted on products (created_at desc, id desc) where delet
 create index products_words on products using gin (words) with (fastupdate = off) where deleted_at is null;
 create index products_name_words on products using gin (name_words) with (fastupdate = off) where deleted_at is null;
 
--- Every word by which a product was ever found. A misspelt word is corrected to the nearest of these. With C collation
--- a prefix is a range of the key.
+-- Every word by which a product was ever found. A misspelt word is corrected to the nearest of these words. With C
+-- collation, the words with a prefix are a range of the key.
 create table search_words (word text collate "C" primary key);
 
 create table variants (
@@ -45,7 +45,7 @@ create table variants (
 create unique index variants_type on variants (product_id, coalesce(lower(btrim(type)), ''));
 create index variants_product on variants (product_id, position, id);
 
--- The number of descriptions that a person had drafted on a day of the shop.
+-- The number of descriptions that the AI service drafted for a person on a day, in the shop's time zone.
 create table ai_drafts (
   person_id bigint not null references people,
   day date not null,

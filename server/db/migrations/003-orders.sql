@@ -21,7 +21,7 @@ create table orders (
   id bigint generated always as identity primary key,
   person_id bigint references people,
   device_id bigint references devices,
-  -- The person who photographed the order from which this one was made. They may handle it too.
+  -- The person who photographed the paper order from which this order was made. This person may handle it too.
   taken_by bigint references people,
   phone text not null,
   customer_name text not null,
@@ -64,8 +64,8 @@ create table order_lines (
   ready_by bigint references people,
   taken int not null default 0 check (taken >= 0 and taken <= quantity),
   cancelled_at timestamptz,
-  -- An open line holds counted stock until ORDER_HOLD_HOURS after this time. It is the time of the order, or infinity
-  -- once something is paid.
+  -- An open line holds counted stock until ORDER_HOLD_HOURS after this time, which is the time of the order, or
+  -- infinity once something is paid.
   holds_from timestamptz not null default now(),
   unique (order_id, position),
   check (ready_at is not null or taken = 0)

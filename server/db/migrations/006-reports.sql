@@ -20,7 +20,8 @@ create table day_totals (
   arrivals bigint not null default 0,
   buying numeric(18,2) not null default 0,
   shipping numeric(18,2) not null default 0,
-  -- Orders placed that day and not cancelled, and payments of that day without undone ones.
+  -- `ordered` and `orders` count the orders that were placed on the day and not cancelled; `paid` is the sum of the
+  -- day's payments without undone ones.
   ordered numeric(18,2) not null default 0,
   orders bigint not null default 0,
   paid numeric(18,2) not null default 0,
@@ -37,11 +38,11 @@ insert into day_totals (day, shard, ordered, orders)
 insert into day_totals (day, shard, paid)
   select (at at time zone 'Africa/Dar_es_Salaam')::date, 2, sum(amount) from payments group by 1;
 
--- The best sellers of single days are read from the index alone.
+-- The best sellers of single days are read from this index alone.
 drop index daily_figures_day;
 create index daily_figures_day on daily_figures (day) include (product_id, sales, units_sold);
 
--- Debts and waiting lines are summed from the index alone.
+-- Debts and waiting lines are summed from these indexes alone.
 drop index orders_owing;
 create index orders_owing on orders (id desc) include (total, paid) where paid < total and cancelled_at is null;
 drop index order_lines_open;

@@ -15,7 +15,7 @@ create unlogged table request_counts (
 );
 
 -- Browsers in which people have signed in; each counts its own login failures. The token in the cookie belongs to the
--- browser, and a row to one person in it.
+-- browser. Each person who has signed in there has a row.
 create table known_browsers (
   id bigint generated always as identity primary key,
   token_hash bytea not null,

@@ -1,6 +1,6 @@
--- Refunds become payments of their own, and unproven callers hold stock for a shorter time.
+-- Refunds become payments of their own, and the orders of unproven callers hold stock for a shorter time.
 
--- True for a refund, and for a row that undoes one. Outgoing amounts are negative.
+-- True for a refund, and for a row that undoes a refund. Outgoing amounts are negative.
 alter table payments add column refund boolean not null default false;
 alter table payments drop constraint payments_check;
 alter table payments add constraint payments_sign check ((amount > 0) = ((reverses is null) <> refund));
@@ -10,7 +10,7 @@ alter table orders add column refunded numeric(14,2) not null default 0 check (r
 create index orders_cancelled on orders (id desc) where cancelled_at is not null;
 create index orders_refund_due on orders (id desc) include (paid) where paid > 0 and cancelled_at is not null;
 
--- True if the caller was not proven.
+-- True if the caller who placed the order was not proven.
 alter table order_lines add column brief_hold boolean not null default false;
 drop index order_lines_open;
 create index order_lines_open on order_lines (variant_id, brief_hold, holds_from) include (quantity, price, order_id)

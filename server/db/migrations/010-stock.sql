@@ -1,7 +1,7 @@
 -- Proposed prices, counts of the same shelf, and the owners of photographed orders.
 
--- The variant's price when this one was proposed, so that a newer price is not overwritten without a question. Null if
--- unknown, for earlier proposals whose product has changed since.
+-- The variant's price at the time of the proposal, so that a price set later is not overwritten without a question.
+-- Null if unknown: in earlier proposals whose product has changed since.
 alter table stock_update_lines add column price_before numeric(14,2);
 update stock_update_lines l set price_before = v.price
 from variants v join products p on p.id = v.product_id

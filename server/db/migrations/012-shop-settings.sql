@@ -1,5 +1,5 @@
 -- compatible
--- The shop's own facts, in one row. Each process reads them again when version 'settings' grows.
+-- The shop's own facts, in one row. Each process reads them again when the version 'settings' has increased.
 
 create table shop_settings (
   only_row boolean primary key default true check (only_row),

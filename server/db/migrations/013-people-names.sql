@@ -4,25 +4,26 @@
 -- The person's name, beside the username. It need not be unique.
 alter table people add column name text check (char_length(name) between 2 and 60);
 
--- The phone and the name that the demo gave. An account or product whose phone or name was changed by hand is the
--- shop's own, and stays when the demo is removed.
+-- The phone of an account and the name of a product as the demo set them. If somebody has changed that phone or name,
+-- the account or product is the shop's own, and stays when the demo is removed.
 alter table people add column demo_phone text;
 alter table products add column demo_name text;
 create index people_demo on people (id) where demo_phone is not null;
 create index products_demo on products (id) where demo_name is not null;
 
--- The time of removal, for a demo product to which lines of other orders refer. Such a product is no longer visible.
+-- The time at which the demo was removed, for a demo product to which lines of real orders refer. Such a product is no
+-- longer visible.
 alter table products add column demo_removed_at timestamptz;
 
--- One row, which says whether the demo was removed. Then it never comes back.
+-- One row, which says whether the demo was removed. A removed demo never comes back.
 create table demo_state (
   only_row boolean primary key default true check (only_row),
   removed_at timestamptz
 );
 insert into demo_state default values;
 
--- Marks the products that the demo added to stores of earlier releases: by their fixed ids and names, without maker and
--- upload, in a store whose audit log says that the demo was added.
+-- Marks the products that the demo added to stores of earlier releases. They have the demo's ids and names, no creator
+-- and no upload, and the store's audit log says that the demo was added.
 update products p set demo_name = d.name
 from (values
   ('demo-kanga-ziwa', 'Kanga ya Ziwa, doti moja'),
@@ -88,8 +89,8 @@ from (values
 where p.id = d.id and p.created_by is null and p.content_hash is null
   and exists (select from audit where action = 'seed_demo');
 
--- Marks the demo's accounts: created after its products, with phones that nobody has, and not by the command that makes
--- accounts.
+-- Marks the demo's accounts. They were created after its products, have phones that nobody has, and were not made by
+-- the command that makes accounts.
 update people p set demo_phone = p.phone
 where p.phone in ('+255700000001', '+255700000002', '+255700000003', '+255700000004', '+255700000005')
   and p.created_at >= (select min(at) from audit where action = 'seed_demo')

@@ -3,11 +3,11 @@
 
 create table store_state (
   only_row boolean primary key default true check (only_row),
-  -- A restored copy sends nothing and writes nothing outside (no push, no backups, no S3) until an admin has confirmed
-  -- that it is the shop itself.
+  -- True for a restored copy. It sends nothing and writes nothing outside (no push, no backups, no S3) until an admin
+  -- has confirmed that it is the real shop.
   asleep boolean not null default false,
   restored_at timestamptz,
-  -- The time of the backup that it was restored from; later rows are lost.
+  -- The time of the backup from which the store was restored. Rows that were written later are lost.
   restored_to timestamptz,
   -- The folder of pictures that belongs to these rows has the same mark.
   pictures_mark uuid

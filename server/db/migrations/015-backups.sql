@@ -1,6 +1,6 @@
 -- compatible
--- The scheduled backups of this store. They belong to the place where it runs rather than to the shop, so backups leave
--- these two tables out, and a restored store begins without any.
+-- The scheduled backups of this store. They belong to the machine on which the store runs, so backups do not contain
+-- these two tables, and both are empty in a restored store.
 
 create table backups (
   id bigint generated always as identity primary key,
@@ -20,11 +20,11 @@ create table backup_schedule (
   watched_since timestamptz not null default now(),
   running_since timestamptz,
   tried_at timestamptz,
-  -- The last failure since the last good backup, and when the admins were told of it.
+  -- The last failure since the last good backup, and the time at which the admins were notified of it.
   failed_at timestamptz,
   failure text,
   told_at timestamptz,
-  -- The last restore into a scratch database; drill_ok is null if it could not be tried.
+  -- The last drill, which is a restore into a scratch database; drill_ok is null if the drill was impossible.
   drilled_at timestamptz,
   drill_ok boolean,
   drill_note text

@@ -1,7 +1,7 @@
 -- compatible
 -- Web push: the shop's keys, the subscribed browsers, and the messages waiting for them.
 
--- A subscription only works with the keys it was made for, so backups include them.
+-- A subscription only works with the keys for which it was made, so backups include the keys.
 create table push_keys (
   only_row boolean primary key default true check (only_row),
   public_key text not null,
@@ -10,7 +10,7 @@ create table push_keys (
 
 create table push_subscriptions (
   id bigint generated always as identity primary key,
-  -- The owner: a person in one session, or a guest's device. The subscription ends with either.
+  -- The owner: a person in one session, or a guest's device. The subscription ends with its session or device.
   person_id bigint references people,
   session_hash bytea references sessions on delete cascade,
   device_id bigint references devices on delete cascade,
@@ -18,7 +18,7 @@ create table push_subscriptions (
   p256dh bytea not null check (octet_length(p256dh) = 65),
   auth bytea not null check (octet_length(auth) = 16),
   created_at timestamptz not null default now(),
-  -- Failed sends in a row, and the time of the next try, which is in the future while one is in progress.
+  -- The number of failed sends in a row, and the time of the next try, which is in the future while a try is running.
   failures int not null default 0,
   next_try_at timestamptz not null default now(),
   check ((person_id is null) = (session_hash is null)),

@@ -1,6 +1,6 @@
 -- compatible
--- The audit log is searched by act, subject and person among millions of entries. Each has an index, with the newest
--- entries of one act, subject or person at its end.
+-- The audit log is searched by act, subject and person among millions of entries. There is an index for each of the
+-- three. The newest entries of one act, subject or person are at the end of its range.
 
 create index audit_acts on audit (subject, action, id);
 create index audit_subjects on audit (subject_id text_pattern_ops, id);

@@ -2,8 +2,8 @@
 -- The cookie set by a guest's first order is made with a secret. Once a browser has sent it back, the order belongs to
 -- that browser alone. A paper order is found by every key that it was sent with.
 
--- Made at the first start. Backups leave it out, because with it and the keys of orders anybody with the file could
--- pose as any guest.
+-- The secret, made at the first start. Backups do not contain it, because a thief of a backup could use it with the
+-- keys of orders to pose as any guest.
 create table cookie_secret (
   only_row boolean primary key default true check (only_row),
   secret bytea not null check (octet_length(secret) = 32)
@@ -12,7 +12,7 @@ create table cookie_secret (
 -- True once a browser has sent the device's cookie. For earlier devices this is unknown, and counts as true.
 alter table devices add column claimed boolean not null default true;
 
--- Further keys of a captured order, with which the same picture was sent again.
+-- Additional keys of a captured order: the same picture was sent again with them.
 create table captured_keys (
   taken_by bigint not null references people,
   key text not null,

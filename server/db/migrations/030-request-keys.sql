@@ -19,7 +19,7 @@ select 'ready_tick', owner, 'sent:' || substr(key, length('ready:') + 1), body_h
 from idempotency_keys where key like 'ready:%';
 delete from idempotency_keys where key like 'ready:%';
 
--- The key of a payment belonged to its order, whoever sent it.
+-- Until now, the key of a payment belonged to its order, whoever sent the payment.
 insert into request_keys (kind, owner, key, subject_id, created_at)
 select 'payment', 'order:' || order_id, 'sent:' || key, min(id), min(at) from payments where key is not null group by order_id, key;
 alter table payments drop column key;

@@ -1,5 +1,5 @@
 -- compatible
--- People and guests' devices that wait until a product can be bought (notify_me.php).
+-- The people and the guests' devices that want to be notified when a product can be bought (notify_me.php).
 
 create table product_alerts (
   id bigint generated always as identity primary key,

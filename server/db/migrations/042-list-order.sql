@@ -1,5 +1,6 @@
 -- compatible
--- Lists begin with the products that are on sale, then have those on their way, then the rest, each newest first.
+-- Lists begin with products on sale, then have those that are coming soon, then all others. Each of the three groups
+-- begins with the newest product.
 
 create index products_listed on products (
   (case status when 'inapatikana' then 2 when 'karibu' then 1 else 0 end) desc, created_at desc, id desc)

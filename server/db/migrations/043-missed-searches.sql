@@ -1,5 +1,5 @@
 -- compatible
--- Words that people searched for and did not find, for the owner: per day of the shop, without who asked.
+-- Words that people searched for and did not find, for the owner: counted per day, without the person who searched.
 
 create table missed_searches (
   day date not null,

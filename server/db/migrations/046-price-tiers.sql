@@ -1,9 +1,9 @@
 -- compatible
--- Prices by quantity, and what every type cost since when.
+-- Prices by quantity, and the history of the prices of every type.
 
 alter table variants
   add column price_tiers jsonb not null default '[]' check (jsonb_typeof(price_tiers) = 'array'),
-  -- Whether pieces count over all types of the product; the same for all of them.
+  -- With 'product', the pieces of all types of a product count together. All types have the same value.
   add column tier_scope text not null default 'product' check (tier_scope in ('product', 'type'));
 
 create table variant_prices (
@@ -17,6 +17,6 @@ create table variant_prices (
 );
 create index variant_prices_variant on variant_prices (variant_id, id);
 
--- Earlier prices are not known.
+-- The history begins with the current prices, because earlier prices are not known.
 insert into variant_prices (variant_id, price, items_per_package)
 select id, price, items_per_package from variants where archived_at is null order by id;

@@ -1,10 +1,11 @@
 -- compatible
--- The shop's own price of a line when it was ordered, and the reason if staff agreed on another. Null in older lines.
+-- The shop's own price of a line when it was ordered, and the reason if staff agreed on another price. Null in lines
+-- from before this migration.
 
 alter table order_lines
   -- The list price of one piece.
   add column list_price numeric(14,2) check (list_price >= 0),
-  -- The line at the shop's own prices for its quantity; more than line_total only where a price was agreed.
+  -- The line's total at the shop's own prices for its quantity; more than line_total only if a lower price was agreed.
   add column list_total numeric(14,2) check (list_total >= line_total),
   -- Null unless packages have a price of their own in this line.
   add column package_price numeric(14,2) check (package_price >= 0),

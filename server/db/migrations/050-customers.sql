@@ -1,9 +1,9 @@
--- Each customer has a ledger: the debt, the deposit, and the rows that explain them. The debts of open orders become
--- its first rows.
+-- Each customer has a ledger: the debt, the deposit, and the rows that explain both. The debts of open orders become
+-- the first rows of the ledger.
 
 create table customers (
   id bigint generated always as identity primary key,
-  -- E.164. Many people in the paper ledger have none.
+  -- E.164. Many people in the shop's exercise book have no phone number.
   phone text unique check (phone <> ''),
   name text not null default '',
   note text not null default '',
@@ -11,7 +11,8 @@ create table customers (
   credit_limit numeric(14,2) check (credit_limit >= 0),
   -- Set only if staff linked the account.
   person_id bigint unique references people,
-  -- The customer into which this one was merged. Its rows count for that customer, who is never merged in turn.
+  -- The customer into which this one was merged. The rows of this customer count for that one, who is never merged into
+  -- a third.
   merged_into bigint references customers check (merged_into <> id),
   created_by bigint references people,
   created_at timestamptz not null default now(),
@@ -63,7 +64,7 @@ create table customer_merges (
   id bigint generated always as identity primary key,
   keep_id bigint not null references customers,
   gone_id bigint not null references customers,
-  -- Customers that had been merged into the gone one before.
+  -- Customers that had been merged into the gone customer before.
   moved_ids bigint[] not null default '{}',
   -- The newest row of both statements at the time of the merge.
   last_row bigint not null,
@@ -80,7 +81,7 @@ alter table orders
   -- The amount due now: the ready lines, and the fee once all lines are ready, less what was returned, paid and
   -- settled. If negative, it is an advance.
   add column due numeric(14,2) not null default 0,
-  -- The time at which the first of its ready lines became ready.
+  -- The time at which the order's first ready line became ready.
   add column due_since timestamptz,
   add column due_on date,
   add column first_due_on date;
@@ -108,7 +109,7 @@ create index payment_parts_payment on payment_parts (payment_id);
 create index payment_parts_order on payment_parts (order_id) where order_id is not null;
 create index payment_parts_opening on payment_parts (opening_id) where opening_id is not null;
 
--- Debts that ended without money, and (negative) value that left an order without money.
+-- Debts that ended without money, and, as negative amounts, value that left an order without money.
 create table settlements (
   id bigint generated always as identity primary key,
   order_id bigint references orders,
@@ -145,7 +146,7 @@ create index customer_statement_order on customer_statement (order_id) where ord
 create index customer_statement_payment on customer_statement (payment_id) where payment_id is not null;
 create index customer_statement_entry on customer_statement (entry_id) where entry_id is not null;
 
--- WhatsApp was opened with a reminder: at most once a day of the shop.
+-- Reminders with which WhatsApp was opened: at most one a day for each customer.
 create table customer_reminders (
   customer_id bigint not null references customers,
   day date not null,

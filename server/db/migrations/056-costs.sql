@@ -1,9 +1,10 @@
--- Stores the cost of each sale. Each variant has the average cost of a piece, which arrivals change; a ready line keeps
--- the average of its time. The averages are calculated from the ledger by the rules of shop/products/average-cost.ts.
+-- Stores the cost of each sale. Each variant has the average cost of a piece, which arrivals change. A ready line
+-- stores the average at the time it became ready. shop/products/average-cost.ts has the rules by which averages are
+-- calculated.
 
 alter table variants add column average_cost numeric(16,6) check (average_cost >= 0);
 alter table order_lines add column unit_cost numeric(16,6) check (unit_cost >= 0);
--- The cost of a piece, on corrections: the value of what was missing or found.
+-- In corrections: the cost of a piece, for the value of the missing or found pieces.
 alter table stock_movements add column unit_cost numeric(16,6) check (unit_cost >= 0);
 
 alter table daily_figures
@@ -18,7 +19,7 @@ alter table day_totals
   add column sales_without_cost numeric(16,2) not null default 0,
   add column stock_losses numeric(16,2) not null default 0;
 
--- Division of amounts that are not negative, half up at six decimals. Numeric division alone would round twice.
+-- Divides amounts that are not negative, and rounds half up to six decimals. Numeric division alone would round twice.
 create function pg_temp.half_up(amount numeric, by numeric) returns numeric language sql immutable as $$
   select div(2 * amount * 1000000 + by, 2 * by) / 1000000
 $$;
@@ -61,7 +62,7 @@ update variants v set average_cost = w.average
 from (select distinct on (variant_id) variant_id, average from walked order by variant_id, id desc) w
 where w.variant_id = v.id and w.average is not null;
 
--- The first row of a variant entered what nobody had counted before; only later corrections are losses or gains.
+-- The first row of a variant entered pieces that were there before; only later corrections are losses or gains.
 alter table stock_movements disable trigger stock_movements_are_append_only;
 update stock_movements m set unit_cost = w.cost
 from walked w where w.id = m.id and w.reason = 'correction' and w.place_in_ledger > 1;

@@ -1,8 +1,8 @@
 -- compatible
--- A payment's reference is used once per method. Old rows repeat some, so this is no unique index: the shop looks for
--- an earlier use under a lock (server/features/orders/payments/references.queries.ts).
+-- A payment's reference is used once per method. The index is not unique, because old rows repeat some references.
+-- Instead, the shop looks for an earlier use under a lock (server/features/orders/payments/references.queries.ts).
 
--- The letters and digits of a reference: case, blanks and invisible characters do not make it another one.
+-- The letters and digits of a reference. Case, blanks and invisible characters do not make two references different.
 create function reference_key(reference text) returns text language sql immutable parallel safe
   return upper(regexp_replace(normalize(reference, nfkc), '[^[:alnum:]]+', '', 'g'));
 

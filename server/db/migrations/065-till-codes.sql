@@ -1,5 +1,5 @@
 -- compatible
--- The browsers that sell at the counter. The id is the code that begins the numbers of a till's receipts.
+-- The browsers that sell at the counter. The id is the till's code, with which its receipt numbers begin.
 
 create table till_codes (
   id bigint generated always as identity primary key,

@@ -1,11 +1,11 @@
--- Goods that customers bring back. The number of a return is that of its receipt.
+-- Goods that customers bring back. The id of a return is also the number of its receipt.
 
 create table order_returns (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders on delete cascade,
   reason text not null check (reason <> ''),
-  -- The value of the goods, and how it was used: for the order's debt, its write-offs, the deposit that had paid it,
-  -- and money, which was refunded or kept as a deposit.
+  -- The value of the goods, and the parts of it that were used for the order's debt, for its write-offs, for the
+  -- deposit that had paid it, and as money, which was refunded or kept as a deposit.
   value numeric(14,2) not null check (value >= 0),
   debt numeric(14,2) not null default 0 check (debt >= 0),
   written_off numeric(14,2) not null default 0 check (written_off >= 0),

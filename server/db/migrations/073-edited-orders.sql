@@ -1,5 +1,6 @@
 -- compatible
--- Staff edit lines of an order that are not ready. The time of the last edit tells a second editor about the first.
+-- Staff can edit the lines of an order that are not ready. By the time of the last edit, a second editor learns of the
+-- first edit.
 
 alter table orders add column edited_at timestamptz;
 

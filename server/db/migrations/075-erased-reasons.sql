@@ -1,6 +1,6 @@
 -- compatible
--- Reasons that staff typed about a customer are erased with the customer: of the audit log, which otherwise stays
--- append-only, and of returns.
+-- Reasons that staff typed about a customer are erased with the customer: from returns, and from the audit log, which
+-- otherwise stays append-only.
 
 create function refuse_change_of_audit() returns trigger language plpgsql as $$
 begin

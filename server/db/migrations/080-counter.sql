@@ -3,7 +3,8 @@
 
 alter table orders
   add column channel text not null default 'online' check (channel in ('online', 'counter')),
-  -- The number on the paper receipt: the code of the till and a count of its own. A repeated one is marked.
+  -- The number on the printed receipt: the till's code and a number that the till counts up. A repeated number is
+  -- marked.
   add column receipt_no text,
   -- The server's time, for a sale that a phone sent later; `created_at` is then the time of the sale.
   add column received_at timestamptz,

@@ -4,7 +4,8 @@
 -- Payments that no closing has counted yet. Payments are append-only, so this is a separate table.
 create table open_payments (
   payment_id bigint primary key references payments on delete cascade,
-  -- The person whose drawer it is in; an undone payment is in that of the person who recorded the payment.
+  -- The person in whose drawer the payment is. The row that undoes a payment is in the drawer of the person who
+  -- recorded that payment.
   person_id bigint not null references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   amount numeric(14,2) not null,
@@ -23,7 +24,7 @@ insert into drawer_start (payment_id) select max(id) from payments having count(
 create table closings (
   -- The number of the closing.
   id bigint generated always as identity primary key,
-  -- The day under which it is listed.
+  -- The day under which the closing is listed.
   day date not null,
   at timestamptz not null,
   person_id bigint not null references people,
@@ -41,7 +42,7 @@ create table closing_lines (
   expected numeric(14,2) not null,
   -- The part of the expected sum that arrived late, for a time that an earlier closing had counted.
   late numeric(14,2) not null default 0,
-  -- Null if it was not counted; its rows then stay open.
+  -- Null if this method was not counted; its rows then stay open.
   amount numeric(14,2) check (amount >= 0),
   left_amount numeric(14,2) check (left_amount >= 0 and left_amount <= amount),
   check ((amount is null) = (left_amount is null))
@@ -80,11 +81,11 @@ create table drawer_moves (
   accepted boolean,
   answered_by bigint references people,
   answered_at timestamptz,
-  -- True if it was more than the drawer held.
+  -- True if the amount was more than the drawer should have contained.
   is_beyond boolean not null default false,
-  -- Taken out for an expense of the shop.
+  -- True if the cash was taken out for an expense of the shop.
   is_expense boolean not null default false,
-  -- The closing line that counted it or handed it over; null while it is open.
+  -- The closing line that counted the move or made it; null while the move is open.
   closing_line_id bigint references closing_lines,
   check ((kind in ('put_in', 'received', 'sent_back', 'expense_undone', 'left')) = (amount > 0)),
   check ((accepted is null) = (answered_at is null)),
@@ -98,7 +99,7 @@ create index drawer_moves_unanswered on drawer_moves (id)
 
 alter table expenses
   add column from_drawer boolean not null default false,
-  -- The cash that was taken out for it.
+  -- The move that took out the cash for this expense.
   add column move_id bigint references drawer_moves;
 create unique index expenses_move on expenses (move_id) where deleted_at is null and move_id is not null;
 create index expenses_moves on expenses (move_id) where move_id is not null;

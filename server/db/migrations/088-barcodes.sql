@@ -7,10 +7,11 @@ create table barcodes (
   product_id text not null references products on delete cascade,
   -- Null for a code of the product, whichever type it is.
   variant_id bigint references variants on delete cascade,
-  -- Null for a package, however many pieces it holds.
+  -- Null for a package: it stands for as many pieces as the package contains at the time.
   pieces int check (pieces >= 1)
 );
--- Not unique: a deleted product and an archived type keep their codes, which others may use meanwhile.
+-- The index is not unique, because deleted products and archived types keep their codes, and other products may use
+-- these codes meanwhile.
 create index barcodes_code on barcodes (code);
 create index barcodes_product on barcodes (product_id);
 create index barcodes_variant on barcodes (variant_id);

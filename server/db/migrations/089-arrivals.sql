@@ -31,7 +31,7 @@ create table arrival_lines (
   packaging_type text,
   extra_pieces bigint not null check (extra_pieces between 0 and 100000000),
   buying_price numeric(14,2) check (buying_price >= 0),
-  -- A proposed selling price, and the price at the time of sending.
+  -- The proposed selling price, and the selling price at the time of sending.
   price numeric(14,2) check (price >= 0),
   price_before numeric(14,2),
   -- The share of the shipping in whole shillings; null until the approval.
@@ -46,6 +46,6 @@ create table arrival_lines (
 create index arrival_lines_product on arrival_lines (product_id, id desc);
 create index arrival_lines_variant on arrival_lines (variant_id);
 
--- The exact costs of an arrival. Older rows have none: their costs follow from the prices and the pieces and packages
--- of the row.
+-- The exact costs of an arrival. Rows from before this migration have none: their costs are calculated from the row's
+-- prices, pieces and packages.
 alter table stock_movements add column buying_sum numeric(16,2), add column shipping_sum numeric(16,2);

@@ -1,5 +1,5 @@
 -- compatible
--- Goods ordered from suppliers. A line is open until an arrival of its product is approved, or the order is cancelled.
+-- Goods ordered from suppliers. A line is open until an arrival of its product is approved or the order is cancelled.
 
 create table purchase_orders (
   id bigint generated always as identity primary key,
@@ -14,7 +14,7 @@ create table purchase_order_lines (
   order_id bigint not null references purchase_orders,
   product_id text not null references products,
   quantity int not null check (quantity between 1 and 1000000),
-  -- The packaging that the quantity counts; null for pieces.
+  -- The kind of package in which the quantity is given; null if it is given in pieces.
   packaging_type text
 );
 create index purchase_order_lines_order on purchase_order_lines (order_id);

@@ -1,11 +1,12 @@
 -- compatible
--- The delivery of an order, with its steps. Ready lines move it as far as ready; staff take the later steps.
+-- The delivery of an order, with its steps. Ready ticks move it as far as 'tayari' (ready); staff take the later steps.
 
 create table deliveries (
   order_id bigint primary key references orders,
-  -- The id of the place in the settings, 0 for collecting at the shop; null if staff began the delivery without a place.
+  -- The id of the place in the settings, 0 for collecting at the shop; null if staff began the delivery without a
+  -- place.
   place_id bigint,
-  -- Copied from the settings, like the fee, which the order has.
+  -- The place's name, copied from the settings. (Its fee is copied into the order.)
   place text not null,
   status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
   carrier text not null default '',
@@ -29,7 +30,7 @@ create table delivery_steps (
   person_id bigint references people,
   undone_at timestamptz,
   undone_by bigint references people,
-  -- Empty if a ready tick was removed.
+  -- Empty if the step was undone by removing a ready tick.
   reason text,
   check ((undone_at is null) = (reason is null) and (undone_at is null) = (undone_by is null))
 );

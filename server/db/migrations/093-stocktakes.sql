@@ -17,11 +17,11 @@ create table stocktakes (
   -- Increases with each change, so that an approval applies to exactly the state that the approver saw.
   updated_at timestamptz not null default now()
 );
--- Two people who start at the same moment join the same stocktake.
+-- If two people start a stocktake at the same moment, both join the same one.
 create unique index stocktakes_open on stocktakes (coalesce(category, '')) where status = 'open';
 create index stocktakes_waiting on stocktakes (id) where status in ('open', 'closed');
 
--- The counts of one type add up, because each is of another shelf.
+-- The counts of one type are added up, because each covers a different shelf.
 create table stocktake_counts (
   id bigint generated always as identity primary key,
   stocktake_id bigint not null references stocktakes,
@@ -30,7 +30,7 @@ create table stocktake_counts (
   -- Null if the person has withdrawn an earlier count.
   pieces bigint check (pieces between 0 and 100000000),
   counted_by bigint not null references people,
-  -- By the database's clock, and the time at which it arrived.
+  -- The time of the count by the database's clock, and the time at which the count arrived.
   counted_at timestamptz not null,
   received_at timestamptz not null default now(),
   -- True if the phone's time was impossible, so that the time of arrival counts.
@@ -44,17 +44,17 @@ create index stocktake_counts_standing on stocktake_counts (stocktake_id, varian
 create index stocktake_counts_sent on stocktake_counts (stocktake_id, counted_by, client_count_id);
 create index stocktake_counts_product on stocktake_counts (product_id);
 
--- What the approval wrote.
+-- The lines that the approval wrote, one for each type.
 create table stocktake_lines (
   id bigint generated always as identity primary key,
   stocktake_id bigint not null references stocktakes,
   product_id text not null references products,
   variant_id bigint not null references variants,
-  -- The sum of its counts; 0 if nobody counted it.
+  -- The sum of the type's counts; 0 if nobody counted the type.
   counted bigint not null check (counted >= 0),
-  -- The stock in the books at that time.
+  -- The stock in the books at the time of the last count.
   book bigint not null,
-  -- Pieces sold since that time that are not in the ledger, because the type had no stock in the books.
+  -- Pieces sold since the last count that are not in the ledger, because the type had no stock in the books.
   sold_since bigint not null default 0,
   -- The difference, as written to the ledger.
   pieces bigint not null,

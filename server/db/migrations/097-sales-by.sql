@@ -1,18 +1,18 @@
--- The sums of sales by seller, channel and customer, and of payments by method, for the reports. They are written in
--- the transaction of the rows they count, like those of products.
+-- The sums of sales by seller, channel and customer, and of payments by method, for the reports. Like the sums of
+-- products, they are written in the transaction of the rows they count.
 
 create table seller_figures (
   day date not null,
   -- The person who made the lines ready; 0 if that is not known.
   person_id bigint not null,
   channel text not null check (channel in ('online', 'counter')),
-  -- Sales less returned goods, like the sums of products; `returned` is the value of these goods.
+  -- Sales less returned goods, as in the sums of products; `returned` is the value of the returned goods.
   sales numeric(18,2) not null default 0,
   units_sold bigint not null default 0,
   cost numeric(16,2) not null default 0,
   sales_without_cost numeric(16,2) not null default 0,
   returned numeric(16,2) not null default 0,
-  -- What the lines cost less than at the shop's prices; returns do not change it.
+  -- The difference between the lines at the shop's prices and the prices charged; returns do not change it.
   discount numeric(16,2) not null default 0,
   primary key (day, person_id, channel)
 );
@@ -28,7 +28,7 @@ create table customer_figures (
 );
 create table customer_months (
   customer_id bigint not null references customers on delete cascade,
-  -- Its first day.
+  -- The first day of the month.
   month date not null,
   sales numeric(18,2) not null default 0,
   units_sold bigint not null default 0,
@@ -48,7 +48,7 @@ create table payment_figures (
   primary key (day, person_id, method)
 );
 
--- Counter sales of the day; `orders` are the others.
+-- The number of the day's counter sales, which `orders` does not include.
 alter table day_totals add column counter_orders bigint not null default 0;
 
 create temporary table sold_pieces on commit drop as
@@ -90,12 +90,12 @@ insert into day_totals as t (day, shard, counter_orders)
 create index customer_figures_day on customer_figures (day) include (customer_id, sales, units_sold, cost, sales_without_cost);
 create index customer_months_month on customer_months (month)
   include (customer_id, sales, units_sold, cost, sales_without_cost);
--- Tables of few rows among many.
+-- Indexes for tables that show few of many rows.
 create index order_lines_discounted on order_lines (ready_at, id) where ready_at is not null and line_total < list_total;
 create index orders_with_fee on orders (created_at, id) where delivery_fee > 0 and cancelled_at is null;
 create index settlements_write_offs on settlements (at, id) where kind = 'write_off';
 
--- Margins of products are read from the indexes alone.
+-- The margins of products are read from these indexes alone.
 drop index daily_figures_day;
 create index daily_figures_day on daily_figures (day) include (product_id, sales, units_sold, cost, sales_without_cost);
 drop index month_figures_month;

@@ -1,5 +1,5 @@
--- Exchanges: the value of returned goods that would be money pays a new order. Both orders have a settlement of it,
--- negative on the old one.
+-- Exchanges: the value of returned goods that would otherwise be paid out pays a new order. Both orders have a
+-- settlement of this value, negative on the old order.
 
 alter table settlements
   drop constraint settlements_kind_check,
@@ -10,7 +10,8 @@ alter table customer_statement
     'payment_undone', 'refund', 'refund_undone', 'cancelled', 'kept', 'opening', 'write_off', 'reversal', 'lapsed',
     'returned', 'exchange'));
 
--- `exchanged` is the sum of these settlements. It counts as money: a refund for goods that it paid lowers `paid` below 0.
+-- `exchanged` is the sum of these settlements of an order. It counts as money. So if goods that it paid are returned
+-- for a refund, `paid` falls below 0.
 alter table orders add column exchanged numeric(14,2) not null default 0;
 alter table orders drop constraint orders_paid;
 alter table orders add constraint orders_paid check (paid + greatest(exchanged, 0) >= 0) not valid;

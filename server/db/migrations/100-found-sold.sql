@@ -1,5 +1,5 @@
--- Pieces that a count found missing, but that had been sold, are not a loss. Their cost is that of a sale, so it is
--- subtracted from the losses on the day of that sale.
+-- Pieces that a count found missing are not a loss if they had been sold. Their cost belongs to the sale, so it is
+-- subtracted from the losses on the day of the sale.
 
 create temporary table found on commit drop as
 select product_id, (ready_at at time zone 'Africa/Dar_es_Salaam')::date as day,

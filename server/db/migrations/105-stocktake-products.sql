@@ -1,5 +1,6 @@
 -- compatible
--- The products of a category when its stocktake was opened: they stay in it if their category changes meanwhile.
+-- The products that a category had when its stocktake was opened. They stay in the stocktake if their category changes
+-- meanwhile.
 
 create table stocktake_products (
   stocktake_id bigint not null references stocktakes on delete cascade,

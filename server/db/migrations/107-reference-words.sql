@@ -4,14 +4,14 @@
 
 drop index payments_reference;
 
--- Capitals and digits of the reference in a text. Letters that look alike are still different here.
+-- Returns the reference in a text, as capitals and digits. Letters that look alike are still different in the result.
 create function reference_in(written text) returns text language sql immutable parallel safe
 return (
   select coalesce(
-    -- The code of a message: 10 to 12 letters and digits, but no amount.
+    -- If the text contains a code of 10 to 12 letters and digits that is not an amount, returns this code.
     (regexp_match(plain.text,
       '(?<![[:alnum:].])(?!(?:TSH|TZS|SH)[0-9])(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])([A-Z0-9]{10,12})(?!\.?[[:alnum:]])'))[1],
-    -- Otherwise, the text without words, phone numbers, amounts, days and times.
+    -- Otherwise returns the text without words, phone numbers, amounts, days and times.
     case when length(rest.text) >= 8 then rest.text end,
     regexp_replace(plain.text, '[^[:alnum:]]+', '', 'g'))
   from (
@@ -36,7 +36,7 @@ return (
   ) rest
 );
 
--- Most references are one word, for which reference_in would return the same.
+-- Most references are a single word, for which reference_in would return the same text.
 create or replace function reference_key(reference text) returns text language sql immutable parallel safe
 return translate(
   case when reference ~ '^[A-Za-z0-9]*$' then upper(reference) else reference_in(reference) end, 'OIL', '011');

@@ -1,6 +1,6 @@
 -- compatible
--- Sums of many amounts need more digits than one amount: a customer with ten debts of the largest amount could not get
--- another one, and a drawer with ten such moves could not be closed.
+-- A sum of many amounts needs more digits than one amount. Otherwise a customer with ten debts of the largest amount
+-- could not get an eleventh, and a drawer with ten moves of the largest amount could not be closed.
 
 alter table customers
   alter column debt type numeric(18,2),

@@ -1,5 +1,5 @@
 -- compatible
--- Lists with few or no matches among many orders.
+-- Indexes for lists with few or no matches among many orders.
 
 -- The online orders of a shop that sells nearly everything at its counter.
 create index orders_online on orders (id desc) where channel = 'online';
@@ -7,7 +7,7 @@ create index orders_online on orders (id desc) where channel = 'online';
 drop index orders_refund_due;
 create index orders_refund_due on orders (id desc) include (paid, settled)
   where cancelled_at is not null and paid + settled > 0;
--- The open and cancelled orders of a product; order_lines_ready has the others.
+-- The lines of a product that are not ready; order_lines_ready has the ready lines.
 create index order_lines_unready on order_lines (product_id) where ready_at is null;
 -- The evening page asks for the acts of a day.
 create index settlements_deposits on settlements (at) where kind = 'deposit';
