@@ -79,7 +79,7 @@ if [ "$mode" = --unserved ]; then
   # shellcheck disable=SC2086
   systemctl stop $units
   # A process of the previous version may have sold goods after the copy was made and before the migration.
-  shop "$now" backup since "$copy" || echo "What came after the copy cannot be said."
+  shop "$now" backup since "$copy" || echo "What was entered after the copy cannot be listed."
 else
   shop "$now" backup since "$copy"
   echo "The version before cannot read what the new one stored: going back restores $copy, and all of the above will be missing. It stays in $copies/after-….duka, and on the phones of its buyers."
@@ -103,14 +103,14 @@ if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   as_shop rmdir "$aside"
   start_all
   [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged."
-  fail "The copy could not be restored; the new version runs on, with everything."
+  fail "The copy could not be restored; the new version continues to run, and no data was lost."
 fi
 ignore_signals
 if [ "$mode" != --unserved ]; then
   stopped=$SECONDS
   # shellcheck disable=SC2086
   systemctl stop $units
-  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "What came meanwhile could not be saved, so nothing was changed."; }
+  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "The newest data could not be saved, so nothing was changed."; }
 fi
 trap - EXIT
 printf 'exchange=%s\nfrom=%s\n' "$stamp" "$now" >> "$home/way-back"

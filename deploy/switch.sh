@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Called by update.sh: switch.sh <release> <its name> [--without-rehearsal]. Makes a backup, restores it into a scratch
-# folder, migrates and starts the new version there, and only then touches the shop. Goes back if a process does not
-# become ready.
+# folder, lets the new version migrate and serve that copy, and only then touches the shop. Goes back if a process does
+# not become ready.
 set -euo pipefail
 umask 022
 here=$(dirname "$(readlink -f "$0")")
@@ -13,7 +13,7 @@ name=${name:-$2}
 began=$SECONDS
 # Empty at a first installation.
 before=$(readlink -e "$home/current" || true)
-[ "$before" != "$release" ] || echo "$name is what runs already; its processes are restarted."
+[ "$before" != "$release" ] || echo "$name runs already; its processes are restarted."
 
 # Deletes the new version after a failure, unless it is the running version or the one before it.
 discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remove_release "$release"; }
@@ -137,7 +137,7 @@ fi
 
 if [ -n "$copy" ]; then
   note_way_back
-  # The start has made its own copy right before the migration, which is newer.
+  # If the start has made a newer copy right before the migration, only that copy is kept.
   [ "$(newest_copy)" = "$copy" ] || as_shop rm -f "$copy"
 fi
 for old in "$home"/releases/*/ "$home"/releases/.unpacking-*/; do

@@ -47,7 +47,7 @@ unpack() {
 build() {
   local commit
   cd "$home/source" || fail "The shop's repository is not in $home/source: see docs/running.md."
-  git fetch --quiet --tags origin || echo "The repository's origin does not answer: only versions that are here can be used."
+  git fetch --quiet --tags origin || echo "The repository's origin does not answer: only versions that were fetched before can be used."
   commit=$(git rev-parse --verify --quiet "origin/$1^{commit}" || git rev-parse --verify --quiet "$1^{commit}") \
     || fail "There is no version $1 in $home/source."
   release=$home/releases/$(git log -1 --format=%cs-%h "$commit")
@@ -58,7 +58,7 @@ build() {
   printf '{ "id": "%s", "version": "%s" }\n' "$(basename "$release")" "$1" > "$release/release.json"
   if ! (cd "$release" && BUILD_QUIET=1 npm run --silent build); then
     rm -rf "$release"
-    fail "The version $1 could not be built; what runs was not touched."
+    fail "The version $1 could not be built; the running version was not touched."
   fi
   touch "$release/.ready"
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Stands in for systemd in tests of deploy/: starts, stops and lists processes like duka@.service, without restarting
-# them. A unit is a file in $DUKA_ROOT/units with its process id.
+# Replaces systemd in tests of deploy/: starts, stops and lists processes like duka@.service, but does not restart
+# processes that end. A unit is a file in $DUKA_ROOT/units that contains its process id.
 set -euo pipefail
 exec 9>&-
 units=$DUKA_ROOT/units
