@@ -41,12 +41,12 @@ async function start(): Promise<void> {
     },
     onCaughtError: (error) => {
       console.error(error)
-      // The error boundary retries a failed load.
+      // Not after a failed load, because the error boundary retries it.
       if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }
   let shop: Root
-  // A transition, so that the phone can paint and respond to taps in between.
+  // In a transition, the phone can paint and respond to taps during hydration.
   startTransition(() => {
     shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
     if (!rendered) shop.render(app)

@@ -63,7 +63,7 @@ export function Screens() {
   )
 }
 
-/** The shop's header, which scrolls away, and a screen with a sticky header of its own. */
+/** The shop's header and a screen below it. The shop's header scrolls away; the screen has its own sticky header. */
 function HeaderAndScreen({ isProduct, children }: { isProduct: boolean; children: ReactNode }) {
   return (
     <>

@@ -27,7 +27,7 @@ export function usePendingUpdates() {
   })
 }
 
-/** The product's variants with stock and costs. If they cannot be loaded, it is an error and never an empty list. */
+/** The product's variants with stock and costs. If loading fails, the result is an error, never an empty list. */
 export function useVariants(productId: string) {
   return useQuery({
     queryKey: ['staff', 'variants', productId],

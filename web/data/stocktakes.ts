@@ -12,7 +12,7 @@ export type Differences = Output<'getStocktakeDifferences'>
 export type Difference = Differences['rows'][number]
 export type StocktakeApproval = Input<'approveStocktake'>
 
-/** In ms. Other people's counts are shown after this time at the latest. */
+/** The interval in ms at which the counts of other people are fetched. */
 const REFRESH_MS = 60_000
 
 /** The open stocktakes, those that need a decision, and the latest decided ones. */
@@ -65,13 +65,13 @@ export function useStocktakeGoods(id: number) {
 }
 
 /**
- * The lines that an approval would apply, page by page. Without `rest`, with the choice made when the counting was
- * finished.
+ * The lines that an approval would apply, in pages. If `rest` is undefined, the choice made at the end of the counting
+ * applies.
  */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part makes the key count as a search. These are not cached on the phone, because differences contain
-    // costs.
+    // The last part marks the key as a search. Searches are not cached on the phone; differences must not be, because
+    // they contain costs.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

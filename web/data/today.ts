@@ -8,11 +8,11 @@ export type WaitingWork = Output<'getToday'>['waiting'][number]
 
 const queryKey = ['today'] as const
 
-/** The waiting work of this person. Refetched when opened, and when the polled notifications have other counts. */
+/** The waiting work of this person. Refetched when the page opens, and when a polled count of waiting work changes. */
 export function useToday() {
   const client = useQueryClient()
   const counts = JSON.stringify(useNotifications().data?.waiting)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts mean that work was done or has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means that work was done or has arrived
   useEffect(() => {
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }, [client, counts])

@@ -11,7 +11,10 @@ const MAX_DOCUMENTS = 100
 /** The header of a cached document that lists its files. */
 const FILES_OF_DOCUMENT = 'x-files'
 
-/** The shell for all other screens, cached under the URL of a screen that needs no files of its own. */
+/**
+ * The shell for screens without a cached document. It is cached under the URL of a screen that needs no files of its
+ * own.
+ */
 export const SHELL = screenPaths.capturedOrders
 
 /** Returns the URL under which a document is cached; null for documents that the worker does not handle. */
@@ -27,8 +30,8 @@ export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(pa
 const screens = new Set(Object.values(screenPaths).map((path) => path.toLowerCase()))
 
 /**
- * Returns the built files that a document names, the bundle first. They identify a document of the shop, of any
- * release. Null for other pages.
+ * Returns the built files that a document names, the bundle first. Returns null for a page that is not from the shop;
+ * documents of older releases are.
  */
 async function filesOf(response: Response): Promise<string[] | null> {
   const text = await response.clone().text()
@@ -66,8 +69,8 @@ async function hasItsFiles(cached: Response): Promise<boolean> {
 
 /**
  * Revalidates a cached document with its ETag, so that an unchanged one costs a 304 without a body. The browser's HTTP
- * cache cannot do this reliably: the browser may have started to fetch the page itself while the worker was starting,
- * and then discards its copy.
+ * cache cannot do this reliably: if the browser itself started to fetch the page while the worker was starting, it
+ * discards the copy in its HTTP cache.
  */
 export const revalidateByEtag: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {
@@ -84,7 +87,7 @@ async function confirmedDocument(request: Request): Promise<Response | null> {
   return cached ? withTime(cached) : null
 }
 
-/** A Workbox plugin: only complete documents are cached, and served from the cache. */
+/** A Workbox plugin that caches a document only if it is complete, and checks this again before using it. */
 export const completeDocumentsOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(request)

@@ -8,12 +8,12 @@ export const FILES = 'files'
 const MAX_OLD_FILES = 200
 
 /**
- * Returns true for a built file, false for the page of a captive portal. Files are cached permanently, so this must be
- * certain.
+ * Returns true for a built file, false for the page of a captive portal. Files are cached permanently, so this check
+ * must be reliable.
  */
 const isBuiltFile = (response: Response): boolean => response.ok && isOfType(response, /javascript|css/)
 
-/** A Workbox plugin: only built files are cached, and served from the cache. */
+/** A Workbox plugin that caches only built files, and uses only built files from the cache. */
 export const builtFilesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isBuiltFile(response) ? response : null),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -37,8 +37,8 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
 const FEW_FILES = 8
 
 /**
- * Caches the files of a part. They are fetched as one file, which is half the size, because it is compressed as a whole
- * and has only one set of headers. Throws if it cannot be fetched.
+ * Caches the files of a part. They are fetched as one file, which is half the size of separate files: it is compressed
+ * as a whole and has only one set of headers. Throws if it cannot be fetched.
  */
 export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)
@@ -80,7 +80,7 @@ export async function hasFiles(addresses: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Checks the content again, because an older release cached other pages as files. */
+/** Returns true if the file is cached. Checks the content type, because an older release cached HTML pages as files. */
 async function isCached(cache: Cache, address: string): Promise<boolean> {
   const cached = await cache.match(address)
   return cached !== undefined && isBuiltFile(cached)

@@ -1,4 +1,4 @@
-// Detects whether there is a network from requests that succeed or fail, not from the browser's own state.
+// Derives the state of the network from the success of requests. The browser's own state is not reliable.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { cachedAt } from './cached-responses.ts'
@@ -11,7 +11,7 @@ export const NETWORK_TIMEOUT_SECONDS = 8
 /** When the shown data was fetched; null while there is a network. */
 let shownFetchedAt: number | null = null
 
-/** Returns the state of the network for a page that asks. */
+/** Returns the message that tells a page the state of the network. */
 export const networkMessage = (): WorkerMessage => ({ kind: 'network', keptAt: shownFetchedAt })
 
 async function tellPages(message: WorkerMessage): Promise<void> {
@@ -34,14 +34,15 @@ type Handling = { failed?: boolean; used?: Response; answer?: Response; timer?: 
 type Watched = {
   /** True if the cached response is always used first, so that using it says nothing about the network. */
   cacheFirst: boolean
-  /** Returns true if the response is from the shop; missing if an earlier plugin has checked this. */
+  /** Returns true if the response is from the shop; undefined if an earlier plugin checks this. */
   isOurs?: (response: Response) => Promise<boolean>
-  /** True if any response is shown when nothing is cached. */
+  /** True if a response that is not from the shop is returned when nothing is cached. */
   showsAnything: boolean
 }
 
 /**
- * Returns a Workbox plugin that watches the responses of a strategy, and the cached responses that it falls back to.
+ * Returns a Workbox plugin that watches the responses of a strategy, and the cached responses that the strategy falls
+ * back to.
  */
 export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): WorkboxPlugin {
   const noteFallback = (cached: Response) => setShownFetchedAt(cachedAt(cached))
@@ -50,7 +51,7 @@ export function watchNetwork({ cacheFirst, isOurs, showsAnything }: Watched): Wo
       const handling = state as Handling
       clearTimeout(handling.timer)
       handling.answer = response
-      // A proxy whose shop is down counts as offline.
+      // If a proxy responds because the shop is down, that counts as offline.
       if (response.status >= 500 || (isOurs && !(await isOurs(response)))) throw new Error(response.url)
       setShownFetchedAt(null)
       return response

@@ -6,15 +6,15 @@ import { cacheFiles, cachePartFile, staffParts } from './files.ts'
 import { type Part, release } from './release.ts'
 
 /**
- * Stores which parts the people on this phone need, so that a new release fetches them before it takes over. Deleted at
- * a logout.
+ * The cache with the names of the parts that the people on this phone need. A new release fetches these parts before it
+ * takes over. A logout deletes it.
  */
 const KEPT_FOR = 'kept-for'
 const NAMES = '/names'
 
 /**
- * Remembers these parts in addition to the one for everybody, and caches them. In data-saving mode they are cached when
- * they are first used.
+ * Stores the names of these parts, and caches the parts. In data-saving mode a part is cached when it is first used.
+ * The part for everybody is not among them.
  */
 export async function setPartsToCache(names: readonly PartName[]): Promise<void> {
   const cache = await caches.open(KEPT_FOR)
@@ -23,7 +23,7 @@ export async function setPartsToCache(names: readonly PartName[]): Promise<void>
   if (!savesData()) await cacheParts(({ name }) => names.some((one) => one === name))
 }
 
-/** Caches the part for everybody, from a product to an order. */
+/** Caches the part for everybody: the screens from a product to an order. */
 export const cacheEverybodysPart = (): Promise<void> => cacheParts(({ name }) => name === EVERYBODY)
 
 /** Caches all parts that the people on this phone need. Throws if a file cannot be fetched. */
@@ -40,7 +40,7 @@ async function cacheParts(isChosen: (part: Part) => boolean): Promise<void> {
   const cached = await (await caches.open(KEPT_FOR)).match(NAMES)
   const names: unknown[] = cached ? await cached.json() : []
   const isForThem = ({ name }: Part) => name === EVERYBODY || names.includes(name)
-  // Only the parts of staff are missing in the release's own list.
+  // The release lists all parts except those of staff.
   const isStaff = names.some((one) => release.parts.every(({ name }) => name !== one))
   const parts = isStaff ? [...release.parts, ...(await staffParts())] : release.parts
   await Promise.all(parts.filter((part) => isForThem(part) && isChosen(part)).map(cachePart))

@@ -10,10 +10,10 @@ const MAX_BYTES = 60_000_000
 
 const keepWithin = createLimit(MAX_BYTES)
 
-/** Returns true for a picture, because a captive portal sends its page for every URL. */
+/** Returns true if the response is a picture, and not the page of a captive portal. */
 const isPicture = (response: Response): boolean => isOfType(response, /^image\//)
 
-/** Caches and uses public pictures, and drops the oldest. */
+/** A Workbox plugin that caches public pictures, and drops the oldest. */
 export const publicPictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isCacheable(response) && isPicture(response) ? response : null),
   // Checked again, because an older release cached any response.

@@ -19,9 +19,12 @@ const cachedPaths = new Set([
 export const isPublicCall = ({ pathname, searchParams }: URL): boolean =>
   cachedPaths.has(pathname) && !searchParams.has('q')
 
-/** Caches public responses. Staff get more data from the same URLs, so their first response drops all cached ones. */
+/**
+ * Caches public responses. Staff get more data from the same URLs, so the first response to staff drops all cached
+ * responses.
+ */
 export const publicAnswers: WorkboxPlugin = {
-  // The page of a captive portal counts as offline, because the cached response is better.
+  // The page of a captive portal counts as offline, so that the cached response is used.
   fetchDidSucceed: async ({ response }) => {
     if (isPage(response)) throw new Error(`${response.url} was answered with a page`)
     return response

@@ -46,7 +46,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(isInternalLink(link) ? link : screenPaths.home))
 })
 
-/** Opens the link in the page that was used last. If something would be lost there, opens a new page. */
+/** Opens the link in the page that was used last. If that page would lose unsaved input, opens a new page. */
 async function open(link: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (page && (await askPageToFollow(page, link))) await page.focus()
@@ -74,8 +74,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Sends the browser's new subscription to the server, and creates one if the browser has not. The server refuses it if
- * the session has ended.
+ * Sends the browser's new subscription to the server, or creates the subscription if the browser has not. The server
+ * refuses it if the session has ended.
  */
 async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)))

@@ -1,4 +1,6 @@
-/** A group of built files, by URL, that is cached for some people in addition to the files of every screen. */
+/**
+ * A group of built files (their URLs) that is cached for some people, in addition to the files that every screen needs.
+ */
 export type Part = {
   /** Whom it is for: `everybody`, or a PartName. */
   name: string
@@ -8,7 +10,7 @@ export type Part = {
   opens: readonly string[]
   /** A single file that contains the rest of the part. */
   file: string
-  /** The files in it. */
+  /** The files that the single file contains. */
   holds: readonly string[]
 }
 
@@ -16,11 +18,11 @@ export type Part = {
 type Release = {
   /** The bundle, which identifies documents of this release. */
   main: string
-  /** The files of every screen. */
+  /** The files that every screen needs. */
   first: readonly string[]
   /** The parts of customers. */
   parts: readonly Part[]
-  /** The file that lists the parts of staff, which other phones do not need. */
+  /** The URL of the list of staff parts. It is a separate file, because customers' phones do not need it. */
   staffParts: string
 }
 

@@ -4,8 +4,8 @@ import { QUEUE_LOCK } from './queue/drain.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Lets this release replace the previous one, unless something is being sent or typed. Then the next page that opens or
- * becomes visible asks again. Without an open page the browser activates it by itself.
+ * Lets this release replace the previous one, unless something is being sent or typed. In that case, the next page that
+ * opens or becomes visible tries again. If no page is open, the browser itself activates this release.
  */
 export async function takeOver(): Promise<void> {
   const locks = await navigator.locks.query()

@@ -89,8 +89,8 @@ registerRoute(
 registerQuotaErrorCallback(dropPictures)
 
 /**
- * Returns the document of a page. It is requested by its URL, because the request of the navigation ends with the
- * navigation, which on a slow network is before the background fetch has finished.
+ * Returns the document of a page. It is requested by its URL, because the navigation's own request ends with the
+ * navigation. On a slow network, the navigation ends before the background fetch has finished.
  */
 async function page(address: string, event: ExtendableEvent): Promise<Response> {
   if (!isProduct(address)) return cachedPages.handle({ event, request: new Request(address) })
@@ -105,7 +105,7 @@ async function page(address: string, event: ExtendableEvent): Promise<Response> 
 
 self.addEventListener('install', (event) => event.waitUntil(install().then(takeOver)))
 
-/** All or nothing: if the network fails, the previous worker continues with its own files. */
+/** Caches the files of this release. If that fails, the previous worker continues with its own files. */
 async function install(): Promise<void> {
   await cacheFiles(release.first)
   if (!savesData()) await cacheAllParts()
@@ -128,7 +128,7 @@ self.addEventListener('message', (event) => {
   if (message.kind === 'seen') event.waitUntil(cacheSeen(message.addresses, event))
 })
 
-/** Background Sync, where supported: the network is back, even if no page is open. */
+/** Sends the queue when the network is back, even if no page is open (Background Sync, in browsers that have it). */
 self.addEventListener('sync', (event: Event) => (event as ExtendableEvent).waitUntil(sendQueue()))
 
 async function sendQueue(): Promise<void> {
@@ -136,7 +136,9 @@ async function sendQueue(): Promise<void> {
   if ((await drain({ eager: true })) !== null) throw new Error('waits')
 }
 
-/** Caches what the page fetched before there was a worker. The browser's HTTP cache still has these files. */
+/**
+ * Caches the files that the page fetched before the worker was running. The browser's HTTP cache still has these files.
+ */
 async function cacheSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of addresses) {
     const url = new URL(address)

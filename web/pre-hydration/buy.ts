@@ -1,7 +1,7 @@
 /**
- * Inlined into the home document. Makes 'Nunua' work before hydration: it adds one piece to the cart like
- * shop/orders/cart.ts. Taps on other buttons are stored and repeated once React has hydrated; the code they need is
- * fetched meanwhile. No imports, below 1 KB compressed.
+ * Inlined into the home document. Makes 'Nunua' work before hydration: it adds one piece to the cart, as
+ * shop/orders/cart.ts does. Taps on other buttons are stored and repeated once React has hydrated; meanwhile the code
+ * for these taps is fetched. No imports, below 1 KB compressed.
  */
 import type { CartLine } from '../../shop/orders/cart.ts'
 import type { PackedPage } from '../data/page/page-wire.ts'
@@ -56,7 +56,7 @@ function onClick(event: Event): void {
     // Storage is full or blocked. After hydration the cart keeps its lines in memory.
   }
   if (!added) {
-    // Once, however often it was tapped.
+    // A button tapped several times is stored once.
     if (waitingButtons.at(-1) !== button) waitingButtons.push(button)
     fetchAhead()
   }
@@ -64,7 +64,9 @@ function onClick(event: Event): void {
   if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
 }
 
-/** Fetches these files in parallel with the bundle, instead of one after the other after it. */
+/**
+ * The files to fetch in parallel with the bundle. Otherwise the browser would fetch them one by one after the bundle.
+ */
 let ahead = document.currentScript?.dataset.ahead
 
 function fetchAhead(): void {
@@ -82,7 +84,7 @@ showCount(readStoredLines())
   const fields = [...document.querySelectorAll<HTMLInputElement>('.plain input,.plain textarea')]
   if (fields.every((field) => field.value === field.defaultValue)) document.documentElement.classList.add('js')
   document.getElementById('said')?.remove()
-  // React owns the buttons now, but only listens after the commit that calls this.
+  // React owns the buttons now, but listens only after the commit that calls this function.
   setTimeout(() => {
     for (const button of waitingButtons) button.click()
   })

@@ -1,7 +1,7 @@
 /**
  * Inlined into every document. Loads the bundle after the first four pictures, so that a slow network shows products
- * first. Any input, or slow pictures, load it at once. Browsers without the class set by wide.ts never get it. While
- * the bundle is missing the plain part is shown; buy.ts hides it again.
+ * first. Any input, or slow pictures, load the bundle at once. Browsers without the class that wide.ts sets never load
+ * it. While the bundle is missing, the plain part is shown; buy.ts hides the plain part again.
  */
 
 /** The maximum time in ms that the bundle waits for pictures. */
@@ -20,7 +20,9 @@ const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not(
 )
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement
-/** The number of pictures that have not loaded, plus 1 for this script, which its last line subtracts. */
+/**
+ * The number of pictures that have not loaded, plus 1 for this script. The last line of the script subtracts this 1.
+ */
 let missing = 1
 // The bundle is never loaded in a browser that is too old for it.
 let isRequested = !root.className

@@ -15,7 +15,7 @@ export function useDemo() {
   })
 }
 
-/** Removes the demo data permanently. All cached queries are refetched, because any of them may contain some. */
+/** Removes the demo data permanently. Refetches all cached queries, because any of them may contain demo data. */
 export function useRemoveDemo() {
   const client = useQueryClient()
   return useMutation({

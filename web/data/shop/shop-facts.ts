@@ -5,10 +5,10 @@ import { usePage } from '../page/page.ts'
 
 export type { ShopFacts }
 
-/** In ms. Short, because the owner may change them at any time. */
+/** The age in ms at which the facts are refetched. Short, because the owner may change the facts at any time. */
 const STALE_MS = 60_000
 
-/** All public facts of the shop. Undefined until fetched, if the document does not contain them. */
+/** All public facts of the shop. If the document does not contain them, they are undefined until fetched. */
 export function useShopFacts() {
   const { shop } = usePage()
   const isWhole = 'services' in shop

@@ -8,8 +8,7 @@ import { useAfterCall } from '../api/use-call.ts'
 import { usePage } from '../page/page.ts'
 
 /**
- * All settings, and when they were last changed. That time is sent when saving, so that nobody overwrites changes they
- * have not seen.
+ * All settings, and the time of their last change. A save sends this time, so that nobody overwrites unseen changes.
  */
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
 export type ShopSettings = StoredSettings['settings']
@@ -31,8 +30,8 @@ export function useFreshSettings(): () => Promise<StoredSettings> {
 }
 
 /**
- * After saving, the header shows the facts in the response. The document still has the old ones, and another server
- * process may return them for a second.
+ * Shows the saved facts in the header. They come from the response to the save, because another server process may
+ * return the old facts for another second.
  */
 function useAfterSave(name: 'updateShopSettings' | 'setShopPicture') {
   const after = useAfterCall(name)

@@ -6,8 +6,8 @@ import { readObject, writeStored } from '../../browser/storage/storage.ts'
 import { callApi } from '../api/send.ts'
 
 /**
- * The storage key of the till. A logout does not delete it, because two sellers on one phone must not use the same
- * number.
+ * The storage key of the till. A logout does not delete the till, because two sellers on one phone must not use the
+ * same receipt number.
  */
 const KEY = 'till'
 
@@ -65,7 +65,8 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 
 /**
  * Returns the next number of a till. It is stored in IndexedDB, because browsers write local storage to disk a few
- * seconds later, and a killed browser would use a number twice. If IndexedDB is blocked, it counts in local storage.
+ * seconds later, so that a killed browser would use a number twice. If IndexedDB is blocked, the number is stored in
+ * local storage.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

@@ -18,9 +18,9 @@ export const useUnsentSales = (): SaleEntry[] =>
 type SaleToSend = { sale: SaleInput; name: string }
 
 /**
- * Sends a sale through the queue. The server may refuse it while the seller waits for the response. Once it is queued
- * the server always accepts it, because the goods have left the shop. Resolves to 'waiting' if it is queued on this
- * phone. Throws Refused, and Unreachable if there is no network and the browser cannot store it.
+ * Sends a sale through the queue. While the seller waits for the response, the server may refuse the sale. The server
+ * always accepts a queued sale, because the goods have left the shop. Resolves to 'waiting' if the sale is queued on
+ * this phone. Throws Refused; throws Unreachable if there is no network and the browser cannot store the sale.
  */
 export function useSendSale() {
   const owner = ownerOf(useSession().user)

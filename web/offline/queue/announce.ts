@@ -4,15 +4,15 @@ const CHANNEL = 'queue'
 const watchers = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
-/** Call this after every change of an entry. */
+/** Announces a change of the queue. Called after every change of an entry. */
 export function announce(): void {
   for (const watcher of watchers) watcher()
   openChannel()?.postMessage(null)
 }
 
 /**
- * Calls the watcher after every change in this page, another tab or the service worker. Returns a function that stops
- * this.
+ * Calls the watcher whenever this page, another tab or the service worker has changed the queue. Returns a function
+ * that ends this.
  */
 export function watchQueue(watcher: () => void): () => void {
   watchers.add(watcher)

@@ -16,7 +16,7 @@ const reply = (status: number, body: unknown, retryAfter: string | null = null):
   text: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-test('only JSON of the shop that contains the key removes an entry', () => {
+test("only the shop's own JSON with the key of an entry removes the entry", () => {
   const table: [string, Answer, ReturnType<typeof resultOf>][] = [
     ['the shop has it', reply(200, ours), 'sent'],
     ['created', reply(201, ours), 'sent'],
@@ -51,7 +51,7 @@ test('only JSON of the shop that contains the key removes an entry', () => {
   for (const [name, answer, expected] of table) assert.deepEqual(resultOf(answer), expected, name)
 })
 
-test('an accepted entry stores the mark of the database, and a refused one its data', () => {
+test('an accepted entry stores the mark of the database; a refused entry stores the refusal', () => {
   assert.deepEqual(classify(reply(200, ours), KEY, NOW), { means: 'sent', answer: ours, store_mark: '0' })
   assert.deepEqual(classify(reply(422, refused), KEY, NOW), {
     means: 'decision',

@@ -48,7 +48,7 @@ test('entries are sent in order, and a refused one does not hold up the others',
   assert.equal(next, 5000)
 })
 
-test('without a network a run gives up after two entries, and the next run begins with the others', async () => {
+test('a run without a network ends after two entries; the next run begins with the untried ones', async () => {
   const { deps, sent } = stage(['a', 'b', 'c', 'd'], { a: unanswered, b: unanswered })
   await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b'])
@@ -57,7 +57,7 @@ test('without a network a run gives up after two entries, and the next run begin
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
 })
 
-test('entries added during a run are sent in it, and removed ones are not', async () => {
+test('a run also sends entries that are added while it runs, and none that are removed', async () => {
   const { deps, entries, sent } = stage(['a', 'b'])
   const [first] = entries
   assert.ok(first)
@@ -84,7 +84,7 @@ test('an entry removed while it was being sent does not come back', async () => 
   assert.deepEqual(entries, [])
 })
 
-test('a full phone still sends: accepted entries are removed, and the others are retried after a pause', async () => {
+test('a phone with full storage still sends: accepted entries are removed, all others are retried after a pause', async () => {
   const { deps, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = deps
   // Removing an entry needs no free space.
@@ -119,7 +119,7 @@ test('an entry tried while the clock was years behind is sent at once when the c
   assert.deepEqual(states(), ['a sent'])
 })
 
-test('entries sent to a store that was restored since are sent again, once', async () => {
+test('entries sent before the store was restored are sent again, but only once', async () => {
   const { deps, sent, states } = stage(['a', 'b'])
   await drainWith(deps, { eager: false })
   await drainWith(deps, { eager: false })
@@ -134,7 +134,7 @@ test('entries sent to a store that was restored since are sent again, once', asy
   assert.deepEqual(states(), ['a sent', 'b sent'])
 })
 
-test('sent entries are forgotten after a week, unsent ones never', async () => {
+test('sent entries are deleted after a week, unsent entries never', async () => {
   const { deps, states } = stage(['a', 'b', 'c'], { b: refused, c: unanswered })
   await drainWith(deps, { eager: false })
   now += 400 * DAY

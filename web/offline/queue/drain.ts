@@ -39,8 +39,8 @@ const browserDeps: DrainDeps = {
 }
 
 /**
- * Sends what is due, once no other page or worker is sending. `eager` is true if the network is back or a person asks.
- * Resolves to the ms after which to call it again; null if no entry is waiting.
+ * Sends the due entries, once no other page or worker is sending. `eager` is true if the network is back or a person
+ * asks for it. Resolves to the ms after which to call `drain` again, or to null if no entry is waiting.
  */
 export async function drain({ eager = false } = {}): Promise<number | null> {
   return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, { eager }))
@@ -105,15 +105,15 @@ async function tryChange(
 }
 
 /**
- * Returns the entry as one that needs a decision: the server may have it but no longer knows its key, so a person
- * decides.
+ * Returns the entry in state `decision`: a person must decide, because the server may have the entry without still
+ * knowing its key.
  */
 function undecided(entry: Entry): Entry {
   const body = { success: false, code: 'sent_long_ago', error: SENT_LONG_AGO }
   return { ...waitAgain(entry), state: 'decision', refusal: { status: 409, code: body.code, body } }
 }
 
-/** Deletes entries that were sent long ago, and checks whether the server was restored since the others were sent. */
+/** Deletes entries that were sent long ago. Requeues the other sent entries that a restored database may have lost. */
 async function checkSentEntries(deps: DrainDeps): Promise<void> {
   const now = deps.now()
   const sent = (await deps.list()).filter(({ state }) => state === 'sent')
@@ -133,8 +133,8 @@ async function fetchStoreMarkHourly(): Promise<string | null> {
 }
 
 /**
- * Makes entries wait again that were sent before the database was restored from a backup. They keep their keys, by
- * which the restored database recognises those it still has.
+ * Requeues the entries that were sent before the database was restored from a backup. They keep their keys, so that the
+ * restored database recognises the entries it still has.
  */
 async function requeueLost(deps: DrainDeps, storeMark: string): Promise<void> {
   for (const entry of await deps.list()) {

@@ -7,7 +7,9 @@ export type EntryOwner = 'guest' | `person:${number}`
 export type NewEntry<Body extends object = object, Shown = unknown> = {
   /** The idempotency key. The server acts on it once, however often the entry is sent. */
   key: string
-  /** One of shop/queue/kinds.ts. The queue sends entries of any kind, even of one that only another release knows. */
+  /**
+   * A kind from shop/queue/kinds.ts. The queue sends entries of any kind, even of a kind that only another release has.
+   */
   kind: string
   owner: EntryOwner
   /** The URL to which it is posted. */
@@ -45,9 +47,9 @@ type Sent = {
   /** All times are in ms since 1970 by this phone's clock. */
   sent_at: number
   answer: object
-  /** The mark of the database that has it (contract/queue.ts). */
+  /** The mark of the database that accepted the entry (contract/queue.ts). */
   store_mark: string
-  /** True once the person has been told. */
+  /** True once the person has been told that the entry was sent. */
   seen: boolean
 }
 

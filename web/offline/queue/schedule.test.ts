@@ -44,7 +44,7 @@ test('entries with the same subject never overtake each other', () => {
   assert.equal(next([waiting(1, { subject }), waiting(2, { subject })], { tried: ['key 1'] }), undefined)
 })
 
-test('pauses between attempts grow to five minutes, unless the server names one', () => {
+test('pauses between attempts grow to five minutes; a pause that the server names takes precedence', () => {
   const nothing = { means: 'wait', why: 'network', waitMs: null } as const
   const pauses = [1, 2, 3, 7, 40].map((tries) => afterVerdict(waiting(1, { tries }), nothing, NOW).not_before - NOW)
   assert.deepEqual(pauses, [5_000, 10_000, 20_000, 300_000, 300_000])

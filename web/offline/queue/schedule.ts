@@ -5,10 +5,14 @@ import { type Entry, SCREEN_TIMEOUT_MS, waitAgain } from './entry.ts'
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60 * 1000
 /**
- * A longer wait in ms is ignored, because it comes from a clock that was set back, and would delay the entry for days.
+ * The longest wait in ms. A longer wait is ignored: it comes from a clock that was set back, and could delay the entry
+ * for days.
  */
 const MAX_WAIT_MS = 60 * 60 * 1000
-/** How long sent entries are kept in ms, because they are sent again if the shop is restored from an older backup. */
+/**
+ * The time in ms for which sent entries are stored, so that they can be sent again if the shop is restored from a
+ * backup.
+ */
 const SENT_STAY_MS = 7 * 24 * 60 * 60 * 1000
 
 type RunState = {
@@ -73,8 +77,8 @@ export const hasExpired = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
 /**
- * Returns true if the entry was sent to a database with another mark: it was restored since and may have lost the
- * entry.
+ * Returns true if the entry was sent to a database with another mark. The database was then restored since, and may
+ * have lost the entry.
  */
 export const isLost = (entry: Entry, storeMark: string): boolean =>
   entry.state === 'sent' && entry.store_mark !== storeMark

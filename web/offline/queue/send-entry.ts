@@ -15,7 +15,7 @@ export async function sendEntry(entry: Entry): Promise<Answer> {
   const hasFiles = fields.some(([, value]) => value instanceof Blob)
   const headers = keyHeaders(key, owner)
   if (!hasFiles) headers['content-type'] = 'application/json'
-  // Times in the body are by this phone's clock, which may be wrong.
+  // With this header the server corrects times in the body, because this phone's clock may be wrong.
   if (late) headers['sent-at'] = new Date(now).toISOString()
   return exchange(path, hasFiles ? TIMEOUT_WITH_FILES_MS : TIMEOUT_MS, {
     method: 'POST',

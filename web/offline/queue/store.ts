@@ -21,7 +21,7 @@ const database = openOnce<IDBPDatabase<QueueSchema>>(() =>
       const entries = db.createObjectStore('entries', { keyPath: 'place', autoIncrement: true })
       entries.createIndex('key', 'key', { unique: true })
     },
-    // A newer release wants to upgrade it.
+    // A newer release is waiting to upgrade the database.
     blocking: () => void database.forget()?.then((db) => db.close()),
     terminated: () => void database.forget(),
   }),
@@ -52,8 +52,8 @@ async function write(entry: NewEntry, release: string): Promise<void> {
 }
 
 /**
- * Replaces an entry by the result of `change`, or deletes it for null. Resolves to false if the entry no longer exists,
- * so that a deleted entry does not come back.
+ * Replaces an entry by the result of `change`, or deletes it for null. If the entry no longer exists, does nothing and
+ * resolves to false, so that a deleted entry does not come back.
  */
 export const changeEntry = (key: string, change: (entry: Entry) => Entry | null): Promise<boolean> =>
   withRoom(() => rewrite(key, change))

@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import './about.css'
 import { ShopMap } from './ShopMap.tsx'
 
-/** One icon per service, in turn. */
+/** The icons of the services, used in turn. */
 const icons = [StockIcon, ChatIcon, PinIcon, SparkleIcon]
 
 /** /AboutUs: the shop's services, owner, location and contact details. */

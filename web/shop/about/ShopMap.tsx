@@ -52,7 +52,7 @@ function embedAddress(latitude: number, longitude: number): string {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }
 
-/** A made-up street plan with the shop's place in it. */
+/** A made-up street plan with a pin and the name of the shop's place. */
 function Drawing({ text, place }: { text: string; place: string }) {
   return (
     <svg viewBox="0 0 320 200" role="img" aria-label={`Mchoro wa ramani: ${text}`}>

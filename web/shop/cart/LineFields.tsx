@@ -13,7 +13,7 @@ import type { LineForm } from './use-line-form.ts'
 /** Type, quantity and instructions, shared by the order-line form and the product page. */
 export function LineFields({ line }: { line: LineForm }) {
   const { product, type, quantity, instructions, isTypeMissing } = line
-  // Shown before a type is chosen if all types have the same price tiers.
+  // If all types have the same price tiers, these are shown even before a type is chosen.
   const [anyType] = product.customPrices
   const shownPrices = line.prices ?? (anyType && haveTypesSamePrices(product) ? pricesOf(product, anyType.type) : null)
   const instructionsBox = useRef<HTMLTextAreaElement>(null)

@@ -32,7 +32,7 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
   )
 }
 
-/** Returns from which quantity on a tier applies. `size` is the number of pieces in a package. */
+/** Returns a text for the quantity from which a tier applies. `size` is the number of pieces in a package. */
 function quantityText({ from, unit }: PriceTier, size: VariantPrices['items_per_package']): string {
   if (unit === 'piece') return `Kuanzia pisi ${formatNumber(from)}`
   const packages = from === 1 ? 'Katoni' : `Kuanzia katoni ${formatNumber(from)}, kila katoni`

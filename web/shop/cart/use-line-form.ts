@@ -55,14 +55,17 @@ export function useLineForm(product: Product) {
   }
 }
 
-/** Products of a server-rendered list only have their first price tier, so the form fetches the others. */
+/**
+ * Returns the product with all its price tiers. A server-rendered list contains only the first tier of a product, so
+ * the others are fetched.
+ */
 function useProductWithTiers(product: Product): Product {
   const hasTiers = product.price_tiers !== undefined
   const { data } = useProduct(product.id, !hasTiers)
   return !hasTiers && data?.price_tiers ? data : product
 }
 
-/** The checkout is the next screen, so it is loaded while the person reads the toast. */
+/** Loads the checkout, the likely next screen, while the person reads the toast. */
 function prepareCheckout(): void {
   CheckoutScreen.prepare().catch(() => {
     // Opening the checkout tries to load it again and reports a failure.

@@ -33,7 +33,7 @@ const TITLE = 'Kikapu chako'
 export function CheckoutScreen() {
   const lines = orderableLines(useCart())
   const { phone, user, isStaff } = useSession()
-  // Staff order for customers, so their own details are not filled in.
+  // A member of staff orders for a customer, so the details of the member of staff are not prefilled.
   const own = isStaff ? {} : { whatsapp_number: phone ?? '', customer_name: user?.own_name ?? '' }
   const [shipping, changeShipping] = useShipping(own)
   const places = deliveryChoices(useDeliveryPlaces(lines.length > 0).data ?? [])
@@ -104,7 +104,7 @@ function CartStart({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The lines of the cart. A removed line can be put back until the next one is removed. */
+/** The lines of the cart. A removed line can be put back until another line is removed. */
 function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const shopProducts = useCartProducts(
@@ -156,7 +156,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** Loaded while the customer looks at the cart, so that it is available if the network fails. */
+/** Loads the code for queued orders while the customer looks at the cart, in case the network fails later. */
 function preloadWaitingOrder(): void {
   if (!isSecureContext) return
   WaitingOrder.prepare().catch(() => {

@@ -69,7 +69,7 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const why = isEmpty ? orderTexts.cartEmpty : missing
   const send: typeof placeOrder = async (...choice) => {
     if (sendingTo !== undefined || !check.validate()) return
-    // The buttons of the problem decide what happens next.
+    // The person decides with the buttons of the problem note.
     if (needsDecision) return problemNote.focusButton()
     return placeOrder(...choice)
   }

@@ -14,7 +14,7 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 import { useFirstProvider } from './use-first-provider.ts'
 import type { SendTo } from './use-place-order.ts'
 
-// Loaded only for carts with several providers. If loading fails, the whole order can still be sent to one of them.
+// Loaded only for carts with several providers. If loading fails, the whole order can still be sent to one provider.
 const DividedOrder = lazyComponent(() => import('./DividedOrder.tsx'), 'DividedOrder')
 const ignoreFailure = () => undefined
 
@@ -28,9 +28,9 @@ interface ProviderChoiceProps {
   /** The provider to which an order is being sent (null for none); undefined while nothing is being sent. */
   sendingTo: SendTo | undefined
   onChoose: (to: SendTo, parts?: readonly QueuedPart[]) => unknown
-  /** False until the sheet is open, because nothing is fetched before. */
+  /** True once the sheet is open; nothing is fetched before that. */
   wanted: boolean
-  /** The lines of the cart. The provider of most of them comes first. */
+  /** The lines of the cart. The provider of most lines comes first. */
   lines: readonly CartLine[]
   /** The id of the text that says why the order cannot be sent yet. */
   describedBy: string | undefined

@@ -9,8 +9,8 @@ import { openOverlay } from '../shell/overlays.ts'
 import { SavedOrderNote } from './SavedOrderNote.tsx'
 
 /**
- * An order that was placed but is still queued on this phone. Stays until the order has been sent. If its entry is gone
- * from the queue, because somebody removed it or the browser deleted its data, it says so.
+ * An order that was placed but is still queued on this phone, shown until it has been sent. If somebody has removed the
+ * entry from the queue, or the browser has deleted its data, the note says so.
  */
 export function WaitingOrder({ entryKey }: { entryKey: string }) {
   const entry = useOrderEntry(entryKey)

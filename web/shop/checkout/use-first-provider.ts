@@ -17,8 +17,8 @@ type Choice = {
 
 /**
  * The provider recommended by the categories of the cart, and the other providers; undefined until known. `productIds`
- * has one id per line. Once shown, the order of the providers does not change, because otherwise a tap might hit
- * another one.
+ * has one id per line. Once the providers are shown, their sequence does not change, because otherwise a tap might hit
+ * the wrong provider.
  */
 export function useFirstProvider(
   providers: readonly Provider[] | undefined,
@@ -46,8 +46,8 @@ export function useFirstProvider(
 }
 
 /**
- * False unless the category of every line is known. Without them (offline) the person could not see before sending how
- * the order would be divided.
+ * Returns true if the lines belong to several providers. If the category of a line is unknown (offline), returns false,
+ * because the person could not see before sending how the order would be divided.
  */
 const isDivided = (providers: readonly Provider[], lineCategories: LineCategories): boolean =>
   !lineCategories.includes(null) && providers.filter((one) => countOwnLines(one, lineCategories) > 0).length > 1

@@ -33,7 +33,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const { send, sendingTo, lastChoice, placed, problem, forgetProblem } = useSendLines(shipping, delivery)
   const refreshPrices = (prices: readonly CurrentPrice[]) => {
     changeCart({ do: 'refreshPrices', prices })
-    // With new prices it is another order than the refused one, so it needs a new key.
+    // An order with new prices is not the refused order, so it needs a new key.
     forgetOrderKey()
     forgetProblem()
   }
@@ -52,7 +52,10 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     },
     /** Updates the cart to the shop's prices without sending, so that the customer can review it. */
     reviewPrices: refreshPrices,
-    /** Returns the number of remaining lines; a promise of it for a queued order (use-queued-order.ts). */
+    /**
+     * Removes a line and returns the number of remaining lines; for a queued order, a promise of it
+     * (use-queued-order.ts).
+     */
     remove: (line: CartKey): number | Promise<number> => {
       changeCart({ do: 'remove', line })
       forgetOrderKey()
@@ -60,8 +63,8 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
       return cart.length - 1
     },
     /**
-     * Sends the cart with a new key, because the customer knows that an order was already sent with the old one and
-     * wants another.
+     * Sends the cart with a new key, because the customer knows that an order was already sent with the old key, and
+     * wants another order.
      */
     sendAsNew: () => {
       forgetOrderKey()
@@ -90,8 +93,8 @@ function useSendLines(shipping: Shipping, delivery: DeliveryPlace | undefined) {
     // The tabs of a divided order are opened from the result, because each tap opens only one tab.
     const tab = typeof provider_id === 'number' ? openWhatsAppTab() : null
     try {
-      // For a signed-in person no phone number is sent, so that the order belongs to the account even if its number
-      // changes.
+      // For a signed-in person no phone number is sent, so that the order belongs to the account even if the account's
+      // number changes.
       const guestPhone = user ? undefined : (phone ?? shipping.whatsapp_number)
       const sent = await sending.mutateAsync({
         key: orderKey(),

@@ -93,7 +93,7 @@ function HomeTitle({ text, isStorefront }: { text: string; isStorefront: boolean
   )
 }
 
-/** 'Zote', 'Mali mpya', the configured categories, then any others that have products. */
+/** 'Zote', 'Mali mpya', the configured categories, then any other categories that have products. */
 function useCategoryNames(): string[] {
   const configured = useCategories()
   const { data } = useProducts({})
@@ -107,7 +107,7 @@ function useCategoryNames(): string[] {
   )
 }
 
-/** Returns a function that shows a category; after a swipe it shows the next or previous one. */
+/** Returns a function that shows a category. A swipe shows the next or previous category. */
 function useChooseCategory(
   main: RefObject<HTMLElement | null>,
   strip: readonly string[],

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TagIcon } from '../../ui/icon/icons.tsx'
 
-/** Says that a category has no products yet, with a link to the others. */
+/** Says that a category has no products yet, with a button that shows all products. */
 export function NothingFound({ category, onShowAll }: { category: string; onShowAll: () => void }) {
   const { caller, isStaff } = useSession()
   const narrowed = category !== catalogTexts.all

@@ -18,9 +18,9 @@ const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingF
 /** The number of skeleton cards while the catalogue loads. */
 const SKELETON_CARDS = 6
 
-/** The number of cards that the server renders, and that are added when the person scrolls near the end. */
+/** The number of cards that the server renders; as many are added whenever the person scrolls near the end. */
 const FIRST_CARDS = 8
-/** Fewer cards if none of them is visible at first. */
+/** The same number if no card is visible at first. */
 const FIRST_FAR_CARDS = 4
 const MORE_CARDS = 24
 /** The number of pictures loaded first (the first row), and eagerly (the first two rows). */
@@ -91,7 +91,7 @@ export function ProductGrid({ catalogue, filter, onShowAll, isFarDown = false }:
   )
 }
 
-/** The error; without a network also what still works. */
+/** The error. Without a network, it also says what still works. */
 function NotLoaded({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const state = <ProblemState message={problem} onRetry={onRetry} />
   if (problem !== catalogTexts.offline) return state

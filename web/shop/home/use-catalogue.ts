@@ -10,7 +10,7 @@ import { loadProblem } from './load-problem.ts'
 export type Catalogue = {
   products: readonly Product[]
   loading: boolean
-  /** Why there are no products, or no more; null if there is no problem. */
+  /** Why loading products failed; null if there is no problem. */
   problem: string | null
   retry: () => void
   hasMore: boolean
@@ -25,8 +25,8 @@ const noPreviews: ReadonlySet<string> = new Set()
 
 /**
  * The products of 'Mali mpya', of a category, or of 'Zote', which begins with the most tapped category. If all products
- * are loaded, the phone filters them. Otherwise the products of this view are fetched or, for 'Zote', the leading ones
- * if they are not loaded yet.
+ * are loaded, the phone filters them. Otherwise the server returns the products of this view. For 'Zote', only the
+ * leading products are fetched, if they are not loaded yet.
  */
 export function useCatalogue(category: string, strip: readonly string[]): Catalogue {
   const clicks = useCategoryClicks()

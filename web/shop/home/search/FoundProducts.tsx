@@ -55,8 +55,8 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
 }
 
 /**
- * Remembers a search once it has found something and was finished with Enter, or once a result was tapped. `q` is the
- * typed search, `text` the corrected one.
+ * Remembers a search that has found something, once Enter was pressed or a result was tapped. `q` is the typed search,
+ * `text` the corrected one.
  */
 function useRememberedSearch(text: string, q: string, found: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()

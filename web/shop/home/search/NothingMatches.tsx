@@ -62,7 +62,7 @@ export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
   )
 }
 
-/** A WhatsApp question to the shop; hidden if it has no number. */
+/** A WhatsApp question to the shop; hidden if the shop has no number. */
 function AskShop({ words }: { words: string }) {
   const phone = normalisePhone(usePage().shop.phones[0] ?? '')
   if (!phone) return null

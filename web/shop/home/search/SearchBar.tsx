@@ -75,7 +75,7 @@ export function SearchBar({ value, onChange, onSearch }: SearchBarProps) {
         </ErrorBoundary>
       )}
       {isCartFull && (
-        // If it cannot be loaded, the header links to the cart too.
+        // If the total cannot be loaded, the header still links to the cart.
         <ErrorBoundary onError={ignoreFailure}>
           <CartTotal />
         </ErrorBoundary>

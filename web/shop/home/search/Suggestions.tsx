@@ -66,7 +66,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   )
 }
 
-/** Preloads the list of results. Tells it that Enter has finished a search, which it then remembers. */
+/** Preloads the list of results. Announces Enter to the list, so that it remembers the search. */
 function usePreparedResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {

@@ -7,9 +7,9 @@ type Joined = { products: readonly Product[]; partial: boolean; corrected?: stri
 const none: readonly Product[] = []
 
 /**
- * Joins the results of the phone's index with the server's, once they have arrived. Only the server also searches
- * descriptions, so only it knows whether any product has all words, or whether a word is misspelt, and only it can sort
- * the whole result.
+ * Joins the results of the phone's index with the server's results, once these have arrived. Only the server searches
+ * descriptions too. So only the server can sort the whole result, and say whether a product has all words or a word is
+ * misspelt.
  */
 export function joinFound(
   indexed: Found<Product> | null,

@@ -34,7 +34,7 @@ export function Featured() {
   return (
     <>
       {rows.map((row, index) => (
-        // The list is refetched more often, so its copies of the products are newer.
+        // The list is refetched more often than the row, so its copies of the products are newer.
         <Row
           key={row.title}
           {...row}
