@@ -48,8 +48,8 @@ const slots: StaffSlots = {
 }
 
 /**
- * Loads the components around every screen, so that they render at once. One by one, each would cause another layout. A
- * component that fails to load is loaded again when it is shown.
+ * Loads the components around every screen, so that they render at once. If they were loaded one by one, each would
+ * cause another layout. A component that fails to load is loaded again when it is shown.
  */
 export const prepareFrame = () => Promise.allSettled(Object.values(frame).map(({ prepare }) => prepare()))
 
@@ -81,7 +81,7 @@ function OrdersFilterRoom(props: ComponentProps<StaffSlots['OrdersFilter']>) {
   )
 }
 
-/** The same for the bar above the orders on a desktop. */
+/** The bar above the orders on a desktop. Its space is reserved too. */
 function OrdersBarRoom(props: ComponentProps<StaffSlots['OrdersBar']>) {
   return (
     <div className={room.bar}>

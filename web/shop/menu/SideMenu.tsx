@@ -14,7 +14,7 @@ import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 
-/** The main menu. It closes with a link, a tap outside, Escape and the back button. */
+/** The main menu. A link, a tap outside, Escape or the back button closes it. */
 export function SideMenu({ open, onClose }: OverlayProps) {
   const { shop } = usePage()
   const { user } = useSession()

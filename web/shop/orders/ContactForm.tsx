@@ -13,8 +13,9 @@ import { TextArea, TextField } from '../../ui/form/Field.tsx'
 const { whatsapp_number, shipping_address } = checkoutFields
 
 /**
- * A form for the phone number and the address of an order. The number is empty at first, because only staff may see the
- * typed one; an empty field keeps it. For a divided cart it corrects all orders.
+ * A form for the phone number and the address of an order. The field of the number is empty at first, because only
+ * staff may see the stored number. If the field stays empty, the number does not change. For a divided cart, the form
+ * corrects all orders.
  */
 export function ContactForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const isCollected = order.delivery !== null && isPickup({ name: order.delivery.place })

@@ -26,7 +26,7 @@ import './orders.css'
 import { ordersAddress, useOrdersView } from './use-orders-view.ts'
 import { useShownOrder } from './use-shown-order.ts'
 
-/** The filters without those for staff work: orders to prepare, payments to check, and refunds. */
+/** The filters for the work of staff: orders to prepare, payments to check, and refunds. Customers do not see them. */
 const staffFilters: readonly OrderFilter[] = ['not_ready', 'claimed', 'refund_due']
 const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one))
 
@@ -34,8 +34,8 @@ const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one)
 const MAX_SEEN_AT_ONCE = 3
 
 /**
- * /myorders: the orders of a customer or guest, or everybody's for people with that right. The URL contains the filter
- * and the open order.
+ * /myorders: the orders of a customer or guest, or everybody's orders for people with that right. The URL contains the
+ * filter and the open order.
  */
 export function MyOrdersScreen() {
   const [view, change] = useOrdersView()
@@ -98,7 +98,7 @@ export function MyOrdersScreen() {
 }
 
 interface CustomerFilterProps {
-  /** Customers have no counter sales, so with that filter in the URL they see all orders. */
+  /** The chosen filter. 'counter' counts as 'all', because customers have no counter sales. */
   filter: OrderView
   /** True if there are no orders to filter. */
   isEmpty: boolean

@@ -8,10 +8,10 @@ import { ReceiptIcon } from '../../ui/icon/icons.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 
-// Customers do not have it offline; their browser then prints the screen itself.
+// Not cached for customers. If it cannot be loaded offline, their browser prints the screen.
 const OrderPaper = lazyComponent(() => import('./OrderPaper.tsx'), 'OrderPaper')
 
-/** If it cannot be loaded, the order stays on the screen. */
+/** If the paper cannot be loaded, the order stays on the screen. */
 const ignoreFailure = () => {}
 
 /** One order in detail, or why it cannot be shown. Staff have their actions below it. */

@@ -100,7 +100,7 @@ function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, val
   return reader ? [['Imesomwa kutoka faili na', reader]] : []
 }
 
-/** Payments, refunds and the debt; hidden until something was paid. */
+/** Payments, refunds and the debt; hidden until something has been paid. */
 function PaidFacts({ order }: { order: Order }) {
   const { cancelled, returned_total, exchanged, paid_amount, refunded_amount, refund_due, owed } = order
   const otherwise = cancelled ? 0 : sumMoney([settledOf(order), -exchanged])

@@ -19,7 +19,7 @@ export function OrderFooter({ order }: { order: Order }) {
   const { isStaff } = useSession()
   const share = () => void shareOrder(order, { name: shop.name, phone: shop.phones[0] ?? '' })
   if (staff) return <staff.OrderSteps order={order} onShare={share} />
-  // Staff take payments in a component of their own, which may still be loading.
+  // Staff receive payments with another component, which may still be loading.
   const mayClaim = !isStaff && order.owed > 0 && order.claim === null
   return (
     <>

@@ -22,7 +22,7 @@ import { OrderChips } from './OrderChips.tsx'
 
 // Not cached for offline use, because the space for that is limited. A sentence is shown instead.
 const NoOrders = lazyComponent(() => import('./NoOrders.tsx'), 'NoOrders')
-// Not cached for offline use. Desktops then show the same rows as a phone.
+// Not cached for offline use. Without a network, a desktop shows the same rows as a phone.
 const OrderTable = lazyComponent(() => import('./OrderTable.tsx'), 'OrderTable')
 
 interface OrderListProps {

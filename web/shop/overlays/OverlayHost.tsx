@@ -65,7 +65,7 @@ export function OverlayHost() {
 /** The notices about the queue, loaded only if there are entries. */
 function Queue() {
   const hasQueue = useHasQueue()
-  // If it cannot be loaded, the next page tries again. My orders shows the queue too.
+  // If the notices cannot be loaded, the next page load tries again. My orders shows the queue too.
   return (
     hasQueue && (
       <ErrorBoundary onError={() => undefined}>
@@ -111,7 +111,7 @@ function NamedOverlays() {
         key={name}
         onError={() => {
           closeOverlay(name)
-          // Opening it again tries to load it again.
+          // Opening the overlay again tries to load it again.
           setMounted((names) => names.filter((one) => one !== name))
           showNetworkError()
         }}

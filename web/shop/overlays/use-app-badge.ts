@@ -4,7 +4,7 @@ import { useSession } from '../../data/session.ts'
 
 /**
  * Sets the badge on the icon of the installed app: the number of decisions that wait for this person or, if there are
- * none, of unread notifications. Removed by a logout.
+ * none, the number of unread notifications. A logout removes the badge.
  */
 export function useAppBadge(): void {
   const { loading, phone } = useSession()

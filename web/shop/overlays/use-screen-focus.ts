@@ -64,8 +64,8 @@ export function useScreenFocus(): void {
 }
 
 /**
- * Focuses the heading of the screen, unless the focus has moved since (`before`), the person is typing, or a dialog is
- * open.
+ * Focuses the heading of the screen. Does nothing if the focus has moved away from `before`, the person is typing, or a
+ * dialog is open.
  */
 function focusHeading(before: Element | null): void {
   const active = document.activeElement

@@ -13,10 +13,10 @@ import { closeNetworkToasts, toast } from '../../ui/feedback/toast.ts'
 import { openOverlay } from '../shell/overlays.ts'
 
 /**
- * Watches the session. When it ends, the login opens above the screen, so that typed data can still be sent. The
- * session is refetched after a refusal because of a missing right, and after a login or logout in another tab. Private
- * data of other people (drafts, searches, cached responses) is deleted, and after a change of person shared pictures
- * too.
+ * Watches the session. When it ends, the login opens above the screen, so that typed data can still be sent. Refetches
+ * the session after a refusal because of a missing right, and after a login or logout in another tab. Deletes the
+ * private data of other people (drafts, searches, cached responses); after a change of person, also deletes shared
+ * pictures.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient()
@@ -27,14 +27,14 @@ export function useSessionWatch(): void {
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
       // A toast, because the screen with the error is about to close. A refusal about a field, such as a price below
-      // the person's limit, does not mean a lost role; the screen then shows it itself.
+      // the person's limit, does not mean a lost role, and the screen itself shows it.
       if (isOfSend && !('field' in error.body)) toast.error(error.message)
       refetchSession()
     }
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key !== LAST_USER_KEY) return
       // After a logout in another tab the private data is deleted at once, because without a network the refetch would
-      // not tell.
+      // not discover the logout.
       if (newValue === null) forgetPrivate(client)
       refetchSession()
     }

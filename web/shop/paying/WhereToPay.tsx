@@ -7,8 +7,8 @@ const PaymentClaim = lazyComponent(() => import('./PaymentClaim.tsx'), 'PaymentC
 const ignoreFailure = () => undefined
 
 /**
- * The shop's payment numbers, and for the buyer a button to claim a payment. Loaded on demand, because they are not
- * cached for offline use.
+ * The shop's payment numbers, and for the buyer a button to claim a payment. Both are loaded on demand and not cached
+ * for offline use.
  */
 export function WhereToPay({ order }: { order?: Order }) {
   return (

@@ -13,7 +13,7 @@ import { PlainFound } from './PlainFound.tsx'
 /** The number of pictures loaded eagerly. */
 const EARLY_PICTURES = 4
 
-/** A page of the catalogue, of a category or of search results, with a link to the next one. */
+/** A page of the catalogue, of a category or of search results, with a link to the next page. */
 export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
   const { title, q, category, strip, products, next, results } = view
   return (

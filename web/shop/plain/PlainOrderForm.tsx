@@ -169,7 +169,7 @@ function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
   )
 }
 
-/** Returns the choice of the same type as `before`, whose price may have changed; '' if there is none. */
+/** Returns the choice with the type of `before`, even if the price has changed; '' if there is no such choice. */
 function sameType(choices: readonly { value: string }[], before = ''): string {
   if (!before) return ''
   // The type follows the price in a value such as '5000 Ndogo'.

@@ -16,7 +16,7 @@ export function PlainPage({ view }: { view: PlainView }) {
     case 'list':
       return <PlainList {...view} />
     case 'order-form':
-      // Without a problem it is part of the product's page.
+      // After a refusal the form is a page of its own; otherwise it is part of the product's page.
       return view.problem ? (
         <WholePage>
           <PlainOrderForm {...view} />

@@ -2,8 +2,8 @@ import type { Product } from '../../data/catalog.ts'
 import { Photo } from '../../ui/picture/Photo.tsx'
 
 /**
- * The pictures that the gallery only shows with scripts, each with the names of the types that it shows. The first picture
- * is already on the page, so it is repeated only if it shows a type.
+ * The pictures that the gallery cannot show without scripts. Each has the names of the types that it shows. The first
+ * picture is already on the page, so it is repeated only if it shows a type.
  */
 export function PlainPictures({ product: { name, images, customPrices } }: { product: Product }) {
   const shown = images.map((path) => ({ path, types: customPrices.filter(({ image }) => image === path) }))

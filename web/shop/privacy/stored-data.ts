@@ -10,7 +10,7 @@ type StoredData = { what: string; why: string; until: string }
 
 /**
  * The text may contain placeholders for the labels of its columns: `{all}` for all, `{erased}` for those erased with
- * the account, `{kept}` for the others.
+ * the account, `{kept}` for those that stay.
  */
 const entries: Record<PrivacyEntry, StoredData> = {
   login: {
@@ -120,7 +120,7 @@ export const onThePhone: readonly string[] = [
   'Ukigusa Toka, vinaondolewa vyote isipokuwa kikapu, oda ambazo hazijatumwa, aina ulizogusa, bidhaa na picha ulizotazama, printa ya simu, na kidakuzi cha kwamba uliwahi kuingia: hakifungui chochote.',
 ]
 
-/** The people who can see it. */
+/** The people who can see the data. */
 export const visibleTo: readonly string[] = [
   'Wewe: oda na notisi zako huonekana kwa akaunti yako au kwa simu uliyoagizia, si kwa yeyote anayejua namba yako.',
   'Msimamizi mkuu wa duka huona oda zote. Mfanyakazi mwingine huona oda alizoweka au kupiga picha yeye mwenyewe, au oda zote kama msimamizi mkuu amemruhusu.',

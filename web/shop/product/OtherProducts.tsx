@@ -4,7 +4,7 @@ import { type Product, productsOf, useProducts } from '../../data/catalog.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** Four rows of two on a phone, two of four on a desktop. */
+/** Four rows of two products on a phone, or two rows of four on a desktop. */
 const MAX_OTHERS = 8
 
 /**

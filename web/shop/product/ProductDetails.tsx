@@ -99,8 +99,8 @@ interface BuyingProps {
 }
 
 /**
- * The order form. Staff rarely buy, so they see the prices of the types instead, as does everybody if the product
- * cannot be bought.
+ * The order form. Staff rarely buy, so they see the prices of the types instead. If the product cannot be bought,
+ * everybody sees these prices.
  */
 function Buying({ line, isStaff, onPicture }: BuyingProps) {
   const { product } = line
@@ -135,7 +135,7 @@ function Buying({ line, isStaff, onPicture }: BuyingProps) {
   )
 }
 
-/** The price tiers of a product: once if all types have the same, otherwise for each type. */
+/** The price tiers of a product: a single list if all types have the same tiers, otherwise one list per type. */
 function Tiers({ product }: { product: Product }) {
   const { customPrices } = product
   const isShared = haveTypesSamePrices(product)

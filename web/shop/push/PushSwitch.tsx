@@ -8,7 +8,8 @@ import { sayFailed } from './say-failed.ts'
 import './push.css'
 
 /**
- * Turns push notifications on or off for this phone, or says why it cannot. Shown under the bell and in the account.
+ * Turns push notifications on or off for this phone, or says why that is not possible. Shown under the bell and in the
+ * account.
  */
 export function PushSwitch() {
   const push = usePush()

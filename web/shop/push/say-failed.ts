@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../data/api/api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Returns an error handler that shows the server's message, or else the given one. */
+/** Returns an error handler that shows the server's message, or the given message if there is none. */
 export const sayFailed =
   (sentence: string) =>
   (error: unknown): void => {

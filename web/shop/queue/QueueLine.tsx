@@ -25,8 +25,8 @@ const { stale } = rulesOf('order')
 const ABANDONED_MS = 60_000
 
 /**
- * Notices above the screen: orders that are queued, that need a decision, or that were sent in the background. It also
- * starts sending.
+ * Notices above the screen: orders that are queued, that need a decision, or that were sent in the background. Also
+ * starts sending the queue.
  */
 export function QueueLine() {
   const client = useQueryClient()
@@ -83,5 +83,5 @@ function UnsentLine({ orders, children }: { orders: readonly OrderEntry[]; child
   )
 }
 
-/** If it cannot be loaded, My orders shows the order and its link. */
+/** If the line cannot be loaded, My orders still shows the order and its link. */
 const ignoreFailure = () => {}

@@ -20,7 +20,7 @@ import { linesToSend } from '../checkout/use-place-order.ts'
 /** The actions of the checkout for an order that is queued or was refused. */
 export function useQueuedOrder(entry: OrderEntry) {
   const [isBusy, setBusy] = useState(false)
-  /** True once it is being taken out of the queue, so that it is not added to the cart twice. */
+  /** True once the order is being taken out of the queue, so that its lines are not added to the cart twice. */
   const isLeaving = useRef(false)
   const { key, body, shown } = entry
   const { lines } = shown
@@ -37,7 +37,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     isLeaving.current = taken !== null
     if (!taken) return toast.error(queuedOrderTexts.beingSent)
     for (const line of newLines) changeCart({ do: 'add', line })
-    // The server may already have it. With the same key it is not placed twice.
+    // The server may already have the order. With the same key, it is not placed twice.
     if (taken.tries > 0) setOrderKey(key)
     storeShipping(body)
     navigate(paths.checkout)
@@ -46,7 +46,7 @@ export function useQueuedOrder(entry: OrderEntry) {
     problem: entry.state === 'decision' ? orderProblemOf(refusedOrder(entry.refusal), lines, body.delivery_fee) : null,
     acceptPrices: (prices: readonly CurrentPrice[]) => busyWhile(() => agreeToPrices(entry, withPrices(lines, prices))),
     reviewPrices: (prices: readonly CurrentPrice[]) => void edit(withPrices(lines, prices)),
-    /** Returns the number of remaining lines. An order without lines is deleted. */
+    /** Removes a line and returns the number of remaining lines. An order without lines is deleted. */
     remove: async (line: CartKey): Promise<number> => {
       const left = reduceCart(lines, { do: 'remove', line })
       if (left.length === 0) isLeaving.current = (await takeBack(key)) !== null

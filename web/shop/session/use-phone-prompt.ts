@@ -22,9 +22,9 @@ const PRODUCTS_FIRST_MS = 2000
 const CHECK_EVERY_MS = 500
 
 /**
- * Opens the phone prompt for anonymous callers, once the server has confirmed that they are, products have been visible
- * for 2 seconds and nothing else is open. It never opens while the person is buying, because the checkout asks for the
- * number. `prepare` loads the prompt before the check, so that it opens without delay.
+ * Opens the phone prompt for anonymous callers, once the server has confirmed that the caller is anonymous, products
+ * have been visible for 2 seconds, and nothing else is open. It never opens while the person is buying, because the
+ * checkout asks for the number. `prepare` loads the prompt before the check, so that it opens without delay.
  */
 export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   const { loading, offline, caller } = useSession()
@@ -88,7 +88,7 @@ function mustNotAsk(): boolean {
   return isBuying() || hasSaidNotNow()
 }
 
-/** Compares in both directions, so that a clock that was wrong once does not suppress the prompt for years. */
+/** Ignores a time far in the future too, so that a clock that was once wrong does not suppress the prompt for years. */
 function hasSaidNotNow(): boolean {
   const saidAt = Number(readStored(NOT_NOW_KEY) || Number.NaN)
   return Math.abs(Date.now() - saidAt) < NOT_NOW_MS

@@ -45,8 +45,8 @@ export function Gate({ path, Screen }: GateProps) {
 }
 
 /**
- * Loads the home document instead of a screen that this person may not see. The document contains its products; if the
- * browser rendered the home screen instead, it would have to fetch them, and the page would shift.
+ * Loads the home document instead of a screen that this person may not see. The document contains the first products. A
+ * home screen rendered by the browser would have to fetch them, and the page would shift.
  */
 function HomeDocument() {
   useEffect(() => location.replace(paths.home), [])

@@ -20,7 +20,7 @@ interface HeaderProps {
   children?: ReactNode
 }
 
-/** Longer names are shown smaller, so that they fit beside the buttons. */
+/** A shop's name longer than this is shown smaller, so that it fits beside the buttons. */
 const LONG_NAME_LENGTH = 14
 
 /** The header of every screen. */
@@ -50,7 +50,7 @@ export function Header({ sticky, children }: HeaderProps) {
         </Link>
         {children}
         {staff && !children ? (
-          // Staff have orders among their tasks. Without this, six buttons would wrap at 320 px.
+          // Replaces the link to the orders, which staff have among their tasks. Six buttons would wrap at 320 px.
           <staff.SearchButton />
         ) : (
           <Link className="icon-btn" href={paths.myOrders} aria-label={navTexts.myOrders}>

@@ -19,7 +19,7 @@ const WITH_PRODUCTS = /^\/($|bidhaa\/|checkout)/i
 
 /**
  * The line at the bottom of the window while there is no network. It says how old the shown data is: the person's own
- * data, or the products. It also registers the service worker, which knows the age of products.
+ * data, or the products. It also registers the service worker, which reports the age of the products.
  */
 export function OfflineLine() {
   const client = useQueryClient()

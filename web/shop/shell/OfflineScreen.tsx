@@ -9,7 +9,9 @@ import { LogoutIcon, MenuIcon, OfflineIcon } from '../../ui/icon/icons.tsx'
 import { OfflineAbilities } from './OfflineHelp.tsx'
 import { openOverlay, useOverlay } from './overlays.ts'
 
-/** Shown in place of a screen that could not be loaded, with links to others. Reloads once there is a network. */
+/**
+ * Shown in place of a screen that could not be loaded, with links to other screens. Reloads once there is a network.
+ */
 export function OfflineScreen() {
   const { user, guest } = useSession()
   useReloadWhenOnline()

@@ -41,7 +41,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   nameOf: (one: Waiting) => string,
 ) {
   const [progress, setProgress] = useState(nothingDecided)
-  // The refetched lists are the same as after approving a stock update.
+  // Approving a stock update refetches the same lists as approving a stock request.
   const afterCall = useAfterCall('approveStockRequest')
   const run = async (rows: readonly Waiting[]): Promise<Outcome> => {
     let current = progress

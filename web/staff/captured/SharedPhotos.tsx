@@ -14,7 +14,7 @@ interface SharedPhotosProps {
 
 /**
  * Photos shared from other apps, one at a time. Each needs a confirmation, because any web page can send photos here
- * and hide its origin. The others are kept for the next orders.
+ * and hide its origin. The other photos are kept for the next orders.
  */
 export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
   const [waiting, setWaiting] = useState<SharedPicture[]>([])
@@ -33,7 +33,7 @@ export function SharedPhotos({ hasPhoto, onUse }: SharedPhotosProps) {
     void removeSharedPicture(first.key)
   }
   const use = async () => {
-    // Also drops an unreadable file, which would block the others.
+    // Also drops an unreadable file, because it would block the other photos.
     await onUse(first.file)
     drop()
   }

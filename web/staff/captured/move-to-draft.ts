@@ -4,8 +4,8 @@ import type { Capture } from '../../data/queue/senders/send-capture.ts'
 import { isEmptyPaper, isPaperDraft, PAPER_FORM } from './paper-draft.ts'
 
 /**
- * 'moved', or the reason why it was not moved: the form has another draft, the order is being sent, or the device has
- * no space for both copies.
+ * 'moved', or why the order was not moved: the form has another draft, the order is being sent, or the device has no
+ * space for both copies.
  */
 type Moved = 'moved' | 'form_in_use' | 'being_sent' | 'no_room'
 

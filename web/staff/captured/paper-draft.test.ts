@@ -17,13 +17,13 @@ test('a complete stored value is a paper order, even without the key that older 
     assert.equal(isPaperDraft(other), false, JSON.stringify(other))
 })
 
-test('a paper order without a photo and text is empty', () => {
+test('a paper order with neither a photo nor text is empty', () => {
   assert.ok(isEmptyPaper({ ...emptyPaper, key: 'k', name: ' ', link: true }))
   assert.equal(isEmptyPaper({ ...emptyPaper, photo }), false)
   assert.equal(isEmptyPaper({ ...emptyPaper, notes: 'Kesho' }), false)
 })
 
-test('a conversion stored by an older release has no place', () => {
+test('a stored conversion is valid without a place, which older releases did not store', () => {
   const draft = { lines: [], address: 'Mbezi', link: false }
   assert.ok(isConversionDraft(draft))
   assert.ok(isConversionDraft({ ...draft, place: '' }))

@@ -80,7 +80,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       setPercent(null)
     }
   }
-  /** Clears the form for the next order, while this one is still being sent. */
+  /** Clears the form for the next order while the current order is still being sent. */
   const takeNext = () => {
     shown.current = ''
     setOnItsWay(null)
@@ -111,7 +111,7 @@ function useShownKey() {
   return shown
 }
 
-/** A ref with the newest value, for asynchronous work that started with an older one. */
+/** A ref with the newest value, for asynchronous work that started with an older value. */
 function useNewest<Value>(value: Value) {
   const newest = useRef(value)
   useEffect(() => {

@@ -36,7 +36,7 @@ export function costFacts(arrival: ProductArrival, current: VariantFacts): [name
   return facts
 }
 
-/** Returns warnings about costs that may be a typing error: far from the last ones, or above the selling price. */
+/** Returns warnings about costs that may be a typing error: far from the last costs, or above the selling price. */
 export function costDoubts(arrival: ProductArrival, current: VariantFacts): string[] {
   const { shipping_cost, buying_price } = arrival
   return [

@@ -65,7 +65,7 @@ export function CustomersScreen() {
   )
 }
 
-/** The chosen customer is in the URL, so it survives a reload. */
+/** Returns the id of the chosen customer from the URL, so that the choice survives a reload. */
 function useChosenCustomer(): number | null {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   return Number.isSafeInteger(id) && id > 0 ? id : null

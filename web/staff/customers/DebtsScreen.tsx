@@ -79,13 +79,13 @@ export function DebtsScreen() {
   )
 }
 
-/** The age filter is in the URL, so it survives a reload. */
+/** Returns the age filter from the URL, so that it survives a reload. */
 function useAge(): DebtAge | undefined {
   const age = new URLSearchParams(useQueryString()).get('umri')
   return debtAges.find((one) => one === age)
 }
 
-/** A customer with the total debt, and the single debts below it. */
+/** A customer's total debt, and below it each of the debts. */
 function DebtorRow({ debtor, onRemind }: { debtor: Debtor; onRemind: () => void }) {
   const { customer_id, phone_number, owed, overdue, since, age, debts_count, debts, reminded_at } = debtor
   const name = nameOfCustomer(debtor)

@@ -105,8 +105,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Searches for another customer and merges the two. This one is kept, unless only the other has a phone number, which
- * reminders need.
+ * Searches for another customer and merges the two. The shown customer is kept. If only the other customer has a phone
+ * number, that customer is kept, because reminders need the number.
  */
 function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')

@@ -31,7 +31,7 @@ interface PaymentSheetProps {
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))
 
-/** Receives a payment, which pays the oldest debts first, or pays a deposit back. */
+/** Receives a payment or pays a deposit back. A payment pays the oldest debts first. */
 export function PaymentSheet({ customer, kind, open, onClose, onPaid }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={kind === 'pay' ? 'Pokea malipo' : 'Rudisha amana'}>
