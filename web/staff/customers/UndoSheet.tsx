@@ -19,7 +19,7 @@ interface UndoSheetProps {
   onClose: () => void
 }
 
-/** Undoes a whole payment, or the whole or a part of an entry. */
+/** Undoes a whole payment, or all or part of an entry. */
 export function UndoSheet({ customer, row, onClose }: UndoSheetProps) {
   return (
     <Sheet open={row !== null} onClose={onClose} title="Tengua">

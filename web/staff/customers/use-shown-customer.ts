@@ -4,7 +4,7 @@ import { useShownBeside } from '../../ui/layout/use-shown-beside.ts'
 /**
  * Returns the customer shown beside the list, and a function that hides it. If none is chosen, a wide window shows the
  * customer with the largest debt. During a search only a chosen customer is shown, so that a payment cannot be recorded
- * for the wrong one.
+ * for the wrong customer.
  */
 export function useShownCustomer(
   chosen: number | null,

@@ -76,7 +76,7 @@ export function DeliveriesScreen() {
 
 const isReady = ({ delivery }: WaitingDelivery): boolean => delivery.status === 'tayari'
 
-/** Sorts the orders that can be sent now first. */
+/** Returns the orders with those first that can be sent now. */
 const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
   ...rows.filter(isReady),
   ...rows.filter((row) => !isReady(row)),

@@ -66,7 +66,7 @@ function Acts({ label, acts, date, nameOf }: ActsProps) {
 
 const isMovedOut = ({ kind, move_id, amount }: DayAct): boolean => kind === 'move' && move_id !== null && amount < 0
 
-/** Turns cash that somebody took out into an expense of the shop. No cash moves again. */
+/** A button that turns a withdrawal of cash into an expense of the shop. The cash does not move again. */
 function TurnIntoExpense({ act: { move_id, amount, reason, is_expense } }: { act: DayAct }) {
   const add = useAddExpense()
   if (move_id === null) return null

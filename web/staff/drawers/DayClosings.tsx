@@ -17,7 +17,7 @@ interface DayClosingsProps {
   nameOf: (id: number | null) => string
 }
 
-/** The closings of the day, and its payments that arrived after the drawer was closed. */
+/** The closings of the day, and those payments of the day that arrived after the drawer was closed. */
 export function DayClosings({ day: { closings, late }, nameOf }: DayClosingsProps) {
   return (
     <section className="stack" id={sections.closings} tabIndex={-1} aria-labelledby="kufunga-kwa">

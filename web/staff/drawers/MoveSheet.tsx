@@ -99,7 +99,7 @@ interface ReceiverFieldProps {
   onValue: (id: string) => void
 }
 
-/** Chooses the colleague who gets the cash; nobody, if it goes outside the shop. */
+/** Chooses the colleague who gets the cash, or nobody if the cash leaves the shop. */
 function ReceiverField({ people, value, onValue }: ReceiverFieldProps) {
   return (
     <SelectField

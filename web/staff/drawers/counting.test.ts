@@ -9,7 +9,7 @@ const rows = [
   { person_id: 2, method: 'taslimu' as const, expected: 700, late: null },
 ]
 
-test('cash is always counted and comes first; other methods only if they brought money', () => {
+test('cash comes first and is always counted; other methods are counted only if they brought money', () => {
   const shown = methodsOf({ rows }, 1).map(({ method, expected }) => [method, expected])
   assert.deepEqual(shown, [
     ['taslimu', 0],

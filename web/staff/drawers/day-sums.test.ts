@@ -37,14 +37,14 @@ test('the money of a day is summed by method, cash first, and by drawer, the lar
   )
 })
 
-test('a drawer shows the shortages of all its closings even without money, and a surplus does not hide them', () => {
+test('a drawer without money shows the shortages of all its closings, and a surplus does not hide them', () => {
   const differenceOf = (...closings: Day['closings']) => sumByDrawer({ moved: [], closings })
   const drawer = { person_id: 1, total: 0, methods: [] }
   assert.deepEqual(differenceOf(closing(-500, null), closing(500, -200)), [{ ...drawer, difference: -700 }])
   assert.deepEqual(differenceOf(closing(300), closing(0, 200)), [{ ...drawer, difference: 500 }])
 })
 
-test('money with a confirm button above is not repeated in the list to check', () => {
+test('unconfirmed money is not listed as an irregularity if the page already shows a confirm button for it', () => {
   const act = { person_id: 2, order_id: null, amount: -10, reason: '', at: '2026-11-29T15:00:00.000Z' }
   const move = { move_id: 7, from_id: 2, to_id: null, method: 'taslimu' as const, amount: 10, reason: '', at: act.at }
   const unapproved = [

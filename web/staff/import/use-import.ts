@@ -56,7 +56,8 @@ export function useImport() {
       const confirmed = report.slips > 0
       await upload(async () => {
         const output = await saving.mutateAsync({ sheet, plan: report.plan, confirmed, onProgress: setPercent })
-        // The catalogue has changed since the check; for example, a product was deleted. The report has new problems.
+        // Nothing is written if the catalogue has changed since the check (a product was deleted, for example). The
+        // report then has new problems.
         if (output.written) setSaved(output)
         else setReport(output)
       }, LOST_SAVE)

@@ -37,7 +37,8 @@ const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
   useQueued(kind).filter((entry) => entry.state === state && !isBeingSentHere(entry.key))
 
 /**
- * Refetches what the sent entries changed. Entries are sent one by one, so it waits until the last one has been sent.
+ * Refetches what the sent entries changed. Entries are sent one by one, so the refetch waits until the last entry has
+ * been sent.
  */
 function RefreshAfter({ kind }: { kind: QueueKind }): null {
   const client = useQueryClient()

@@ -30,7 +30,7 @@ export function useProductSearch(q: string, limit: number) {
   }, [q, index.data, fetched, limit, server.error, server.data])
   return {
     found: q === '' ? [] : list,
-    /** True if no product has all the words; the results then have most of them. */
+    /** True if no product has all the words; the results then have most of the words. */
     isPartial: q !== '' && partial === true,
     /** True until the server has responded to the current text. */
     isWaiting: q !== '' && !server.error && (debouncedQ !== q || server.isPending),

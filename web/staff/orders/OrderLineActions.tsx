@@ -30,7 +30,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   const carriesEnough = useCarriesEnough(line)
   const [fromHands, setFromHands] = useState(true)
   const tick = tickOf(useQueuedTicks(order.id), line)
-  // Optimistic state: the tapped value holds until the order or the queue confirms it, and is dropped if refused.
+  // Optimistic state: the tapped value is shown until the order or the queue confirms it, and dropped if it is refused.
   const [tapped, setTapped] = useState<boolean>()
   const [question, setQuestion] = useState<string | null>(null)
   const ready = tick?.state === 'waiting' ? tick.body.ready === true : line.ready
@@ -92,8 +92,8 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
 }
 
 /**
- * Returns true if the viewer carries enough pieces for the line. They can then be taken from these instead of the
- * storeroom.
+ * Returns true if the viewer carries enough pieces for the line. The line can then be made ready from the carried
+ * pieces instead of the storeroom.
  */
 function useCarriesEnough({ id, type, quantity, ready }: OrderLine): boolean {
   const { user, caller } = useSession()

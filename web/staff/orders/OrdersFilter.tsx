@@ -96,7 +96,10 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   )
 }
 
-/** Restores the filter and sorting that this person last used on this phone, unless the URL contains some. */
+/**
+ * Restores the filter and sorting that this person last used on this phone, unless the URL contains a filter or a
+ * sorting.
+ */
 function useStoredChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
   const { user } = useSession()
   const key = `orders_choice:${user?.id}`

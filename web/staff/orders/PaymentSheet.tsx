@@ -136,7 +136,8 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
     focusInvalidField(event.currentTarget)
     const money = parseAmount(amount, most)
     if (money === null || money <= 0) return setProblem('Weka kiasi sahihi, kwa mfano 10,000.')
-    // After a lost response this payment may already be stored and the debt smaller. The server recognises the key.
+    // After a lost response, a retry is sent even if the amount exceeds the debt. The payment may already be stored and
+    // the debt smaller; the server recognises the key.
     if (money > most && !(pay.error instanceof Unreachable)) return setProblem(words.tooMuch(formatMoney(most)))
     if (!method) return
     try {

@@ -31,8 +31,8 @@ type PrepareOrders = {
 }
 
 /**
- * Marks all lines of the given orders as ready, one by one. At the first refusal it names that line and goes on with
- * the next order, unless that would fail in the same way. Lines that were marked before stay ready.
+ * Marks all lines of the given orders as ready, one by one. After a refusal it names the refused line and continues
+ * with the next order, unless that order would fail in the same way. Lines that were marked before stay ready.
  */
 export function usePrepareOrders({ asksAboutDeposit = false } = {}): PrepareOrders {
   const change = useSetReady()

@@ -56,7 +56,7 @@ function LineName({ name, type }: { name: string; type: string | null }) {
   )
 }
 
-/** A roll is too narrow for four columns, so the name stands above its figures. */
+/** The lines on a roll. It is too narrow for four columns, so each name is above its figures. */
 function NarrowLines({ receipt }: { receipt: ReceiptModel }) {
   return (
     <ul>

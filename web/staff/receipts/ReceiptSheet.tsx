@@ -26,8 +26,8 @@ const loadSharing = () => import('./share-receipt.ts')
 type BuildReceipt = (shop: ReceiptShop) => Model
 
 /**
- * `buildReceipt` replaces the receipt of the order, for example by that of a return. A payment of debts has no order
- * and must pass it.
+ * `buildReceipt` replaces the receipt of the order, for example by that of a return. A payment of debts has no order,
+ * so it must pass `buildReceipt`.
  */
 type Source =
   | { order: ReceiptOrder; buildReceipt?: BuildReceipt | undefined }

@@ -1,6 +1,6 @@
 import { shopPictureFile } from '../../../shop/settings/pictures.ts'
 
-/** A receipt does not wait longer for its logo, because browsers open the print dialog only right after a tap. */
+/** The maximum time in ms that a receipt waits for its logo. Browsers open the print dialog only right after a tap. */
 const TIMEOUT_MS = 3000
 
 /** Returns null if the logo does not load in time; the receipt is then printed without it. */

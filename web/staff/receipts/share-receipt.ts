@@ -4,7 +4,7 @@ import { saveFile } from '../../browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { drawReceipt } from './receipt-picture.ts'
 
-/** Opens the share sheet with the receipt as a picture. If files cannot be shared, downloads it instead. */
+/** Opens the share sheet with the receipt as a picture. If files cannot be shared, downloads the picture instead. */
 export async function shareReceipt(receipt: Receipt, orderId: number | null): Promise<void> {
   let file: File
   try {

@@ -49,7 +49,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Compares with the profit of the preceding period of the same length. */
+/** Compares the profit with the profit of the preceding period of the same length. */
 function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1

@@ -5,19 +5,19 @@ import { ChevronDownIcon } from '../../ui/icon/icons.tsx'
 import '../../ui/list/folded-terms.css'
 import styles from './fold.module.css'
 
-/** The open folds by title, which outlive a look at the rows behind a figure. */
+/** The titles of the open folds. They stay open while the person looks at the rows behind a figure. */
 export const OpenFoldsContext = createContext<Set<string>>(new Set())
 
 interface FoldProps {
   title: string
-  /** The most important figure below the title, for as long as the rest is folded. */
+  /** The most important figure, shown below the title while the content is folded. */
   summary?: ReactNode
   /** The class of the heading. */
   className?: string
   children: ReactNode
 }
 
-/** A heading with its content, which a phone folds away until it is needed: the report would be too long. */
+/** A heading with its content. A phone folds the content until it is needed, because the report would be too long. */
 export function Fold({ title, summary, className, children }: FoldProps) {
   const folds = useContext(OpenFoldsContext)
   const isWide = useIsWide()

@@ -1,7 +1,7 @@
 /**
- * Holds back keys that come as fast as a scanner's from their text field, until it is clear whether a scanner or a
- * person types. Otherwise each key would render the screen, and a slow phone needs more time for that than a scanner
- * between two keys.
+ * Holds back keys that come as fast as a scanner's, until it is clear whether a scanner or a person types. Otherwise
+ * each key would change the text field and render the screen. On a slow phone, that takes longer than the pause between
+ * two keys of a scanner.
  */
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -26,7 +26,7 @@ test('slow typing, short numbers and codes without Enter are not scans', () => {
   assert.deepEqual(codesOf('5901234123457', 8, 'a'), [])
 })
 
-test('text that a person typed before is not part of the code', () => {
+test('text that a person typed before a scan is not part of the code', () => {
   let typed: KeysTyped | null = { text: '12', at: 0 }
   for (const [place, key] of [...'96385074'].entries()) typed = readKey(typed, { key, at: 500 + place * 10 }).typed
   assert.equal(readKey(typed, { key: 'Enter', at: 590 }).code, '96385074')

@@ -18,7 +18,7 @@ export function useScans(onScan: (code: string) => void, { enabled = true }: { e
   useEffect(() => (enabled ? listen((code) => latest.current(code)) : undefined), [enabled])
 }
 
-/** The listeners in the order of mounting. Only the last one is called, which is that of the topmost sheet. */
+/** The listeners in the order of mounting. Only the last listener is called: that of the topmost sheet. */
 const listeners: ((code: string) => void)[] = []
 
 function listen(onScan: (code: string) => void): () => void {
@@ -90,7 +90,7 @@ function restoreField({ field, value, start, end }: FieldState): void {
   if (field.value === value) return
   setValue(field, value)
   // A number field shows the typed text until it loses the focus, even if its value is changed. A search field does
-  // not, and blurring it would take a slow phone some 10 ms; most scans go there.
+  // not, so it keeps the focus: most scans go into search fields, and a blur would take a slow phone some 10 ms.
   if (!isSearch(field)) {
     field.blur()
     field.focus()

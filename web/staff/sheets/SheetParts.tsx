@@ -19,7 +19,7 @@ export function ChosenFile({ sheet }: { sheet: ChosenSheet }) {
   )
 }
 
-/** The progress of an upload. After it, `what` says what the server is doing with the sheet. */
+/** The progress of an upload. After the upload, `what` says what the server is doing with the sheet. */
 export function SheetProgress({ what, percent }: { what: string; percent: number }) {
   const sent = percent >= 100
   return (

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import styles from './form/form.module.css'
 
 /**
- * Shown after a restore until an admin confirms that this is the real shop: says what the shop does not do meanwhile,
- * and wakes it up.
+ * Shown after a restore until an admin confirms that this is the real shop. Says what the shop does not do until then,
+ * and has the button that wakes it up.
  */
 export function WakeCard() {
   const [isConfirming, setConfirming] = useState(false)

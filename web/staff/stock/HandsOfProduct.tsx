@@ -16,8 +16,8 @@ const TITLE = 'Mkononi mwa wafanyakazi'
 const nameOf = ({ person_name, person_phone }: InHands) => person_name ?? person_phone ?? DELETED_ACCOUNT
 
 /**
- * The people who carry pieces of the product, each with a form to count these. The viewer can always count their own,
- * even if the books have none.
+ * The people who carry pieces of the product, each with a form to count the carried pieces. The viewer can always count
+ * their own, even if the books have none.
  */
 export function HandsOfProduct({ productId, variants }: { productId: string; variants: readonly StaffVariant[] }) {
   const { caller, user } = useSession()

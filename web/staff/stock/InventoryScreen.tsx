@@ -102,7 +102,7 @@ function Stock({ product }: { product: Product }) {
   )
 }
 
-/** The product, its stock, and a link to its pending requests for people who decide on them. */
+/** The product and its stock. People who decide on requests also get a link to those pending for this product. */
 function ActionCard({ product }: { product: Product }) {
   const { caller } = useSession()
   const stock = stockLine(product)
@@ -118,7 +118,9 @@ function ActionCard({ product }: { product: Product }) {
   )
 }
 
-/** Explains each form, because salespeople see two of them here. */
+/**
+ * The card with the button that opens the request form. It explains the form, because salespeople see two forms here.
+ */
 function RequestCard({ onRequest }: { onRequest?: () => void }) {
   return (
     <section className={styles.card} aria-labelledby="request-title">
@@ -133,7 +135,7 @@ function RequestCard({ onRequest }: { onRequest?: () => void }) {
   )
 }
 
-/** Links to the pending requests for this product, for people who decide on them. */
+/** Links to the pending requests for this product. Only for people who decide on requests. */
 function ApproveLink({ productId }: { productId: string }) {
   const { data } = useStockRequests()
   if (!data?.some((request) => request.product_id === productId)) return null

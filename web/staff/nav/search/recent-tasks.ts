@@ -13,7 +13,7 @@ export function rememberTask(href: string): void {
   recent = [href, ...recent.filter((one) => one !== href)].slice(0, MAX_RECENT)
 }
 
-/** Returns the recently opened tasks, the newest first, then all others, without the current one. */
+/** Returns the recently opened tasks, the newest first, then all other tasks, without the current task. */
 export function recentFirst(tasks: readonly MyTask[]): MyTask[] {
   const recentTasks = recent.flatMap((href) => tasks.find((task) => task.href === href) ?? [])
   return [...new Set([...recentTasks, ...tasks])].filter(({ isHere }) => !isHere)

@@ -33,7 +33,7 @@ import { RemovedLines } from './RemovedLines.tsx'
 import { ShopPrice } from './ShopPrice.tsx'
 import { type MoneyBack, useEditOrder } from './use-edit-order.ts'
 
-/** Changes the lines of an order that are not ready. */
+/** Changes those lines of an order that are not ready. */
 export function EditOrderSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={`Badili Oda Na. ${order.id}`} wide="panel">

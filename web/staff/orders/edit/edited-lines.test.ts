@@ -39,7 +39,7 @@ test('an edit starts with the lines that are not ready, at the total of the orde
   assert.equal(editedTotal(order, lines), 39_000)
 })
 
-test("a changed line has today's price, an unchanged one keeps its own, and a new one has no index", () => {
+test("a changed line has today's price, an unchanged line keeps its price, and a new line has no index", () => {
   const [shuka, taa] = editableLines(order) as [CartLine, CartLine]
   const lines = [{ ...shuka, quantity: 2 }, taa, { ...taa, id: 'kanga', name: 'kanga', quantity: 3 }]
   assert.equal(editedTotal(order, lines), 10_000 + 5000 + 10_000 + 15_000)

@@ -7,7 +7,7 @@ import { ProductEditor } from './ProductEditor.tsx'
 
 interface LoadedEditorProps {
   id: string
-  /** The product from the list, edited if the server cannot be reached. */
+  /** The product from the list, which is edited if the server cannot be reached. */
   listed: Product | null
   onEdited: () => void
 }

@@ -49,7 +49,7 @@ export function fieldsToSend(
   }
 }
 
-/** Returns the price tiers. If one type has its own, each type gets its tiers. */
+/** Returns the price tiers: one list for the product or, if any type has its own tiers, one list for each type. */
 function tiersToSend(
   { tiers = [], tier_scope }: ProductDraft,
   types: readonly { type: string; price: number }[],

@@ -149,7 +149,7 @@ test('ids of new products have the format that the server accepts', () => {
   assert.match(newProductId(), /^\d{13,20}$/)
 })
 
-test('price tiers are sent once for all types, or on each type if one has its own', () => {
+test('price tiers are sent once for all types, or for each type if any type has its own', () => {
   const row = (type: string, from: string, price: string, unit: 'piece' | 'package' = 'piece') =>
     ({ key: `${type} ${from}`, type, from, unit, price }) as const
   const tier = (from: number, price: number, unit: 'piece' | 'package' = 'piece') => ({ from, price, unit })
@@ -181,7 +181,7 @@ test('price tiers are sent once for all types, or on each type if one has its ow
   assert.equal(problems.tiers, 'Kila bei ya jumla iwe na idadi na bei, au iondoe.')
 })
 
-test('barcodes are sent if they changed, with their types, and again if a type is renamed', () => {
+test('barcodes are sent with their types if a barcode has changed or a type was renamed', () => {
   const coded: Product = {
     ...typed,
     barcodes: [{ code: '5901234123457', pieces: 1 }],

@@ -39,8 +39,8 @@ export function useProductForm({ storedDraft, product, nextCategory, onSaved }: 
     clearProblem()
   }
   /**
-   * Saves the form. `updatedAt` confirms that the version which somebody else saved at that time is overwritten. `id`
-   * saves as a separate product.
+   * Saves the form. `updatedAt` confirms that the save overwrites the version that somebody else saved at that time.
+   * `id` saves the form as a separate product.
    */
   const send = async (confirmed: { updatedAt?: string; id?: string } = {}) => {
     setShowProblems(true)

@@ -36,7 +36,7 @@ const sheet: Product = {
   stock_info: [info('Kubwa', [{ code: '96385074', pieces: 1 }]), info('Ndogo', [])],
 }
 
-test("the label of a type has its own code, else the product's, else a code just created", () => {
+test("the label of a type has the type's code, or else the product's, or else a code just created", () => {
   const { labels, missing } = labelsOf([soap, sheet], { packages: false, given: [] })
   assert.deepEqual(
     labels.map(({ name, type, price, code }) => [name, type, price, code]),
@@ -55,7 +55,7 @@ test("the label of a type has its own code, else the product's, else a code just
   assert.deepEqual([packages[1]?.code, packages[1]?.packed, packages[1]?.price], ['KATONI-1', 24, null])
 })
 
-test('copies fill the sheets after the used positions, and a roll is one page', () => {
+test('copies fill the sheets after the used positions; a roll is one page', () => {
   const { labels } = labelsOf([soap], { packages: false, given: [] })
   const pages = labelPages(labels, 'a4x24', { copies: 24, used: 2 })
   assert.deepEqual(

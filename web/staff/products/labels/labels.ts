@@ -18,8 +18,8 @@ export type Label = {
 export type GivenCode = { product_id: string; type: string | null; code: string }
 
 /**
- * Returns a label for each type, with its own barcode or else the product's. With `packages` it also returns labels for
- * packages. `missing` is the number of types without a barcode.
+ * Returns a label for each type, with the barcode of the type or else of the product. With `packages` it also returns
+ * labels for packages. `missing` is the number of types without a barcode.
  */
 export function labelsOf(
   products: readonly Product[],

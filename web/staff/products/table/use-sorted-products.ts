@@ -9,7 +9,7 @@ const ROWS = 100
 /** The maximum number of products that are fetched for sorting. Larger shops narrow the list by search or category. */
 const MAX_SORTED = 2000
 
-/** The products that match the filter in the chosen order, as far as they have been fetched. */
+/** The products that match the filter, as far as they have been fetched, in the chosen order. */
 export function useSortedProducts(filter: { q: string; category: string }, sort: Sort) {
   const list = useProductTable(filterOf(filter.category, useDebounced(filter.q.trim())))
   const { data, error, hasNextPage, isFetching, fetchNextPage } = list

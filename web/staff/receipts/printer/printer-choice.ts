@@ -6,7 +6,7 @@ import { type Paper, papers } from '../paper.ts'
 export const printWays = ['dialog', 'bluetooth', 'usb', 'rawbt'] as const
 export type PrintWay = (typeof printWays)[number]
 
-/** How receipts are printed. `printer` is the last one used with this connection; null if it is not known. */
+/** How receipts are printed. `printer` is the last printer used with this connection; null if it is not known. */
 export type PrinterChoice = { way: PrintWay; paper: Paper; printer: KnownPrinter | null }
 
 const PAPER_KEY = 'receipt_paper'

@@ -40,7 +40,9 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
     choice,
     state,
     isDirect,
-    /** Ignored while a receipt is being sent, because sending stores its own choice at the end. */
+    /**
+     * Changes the choice. Does nothing while a receipt is being sent, because sending stores its own choice at the end.
+     */
     choose: (changes: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...changes }),
     print: () => (isDirect ? send(choice) : window.print()),
     /** Opens the browser's list of printers even if one was chosen before. */

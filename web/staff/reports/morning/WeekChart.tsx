@@ -9,7 +9,7 @@ const shortNames = ['Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jms', 'Jpl']
 const LAST_WEEK = 'Wiki iliyopita'
 const THIS_WEEK = 'Wiki hii'
 
-/** The sales of each day this week beside the same day last week. */
+/** The sales of each day this week beside those of the same day last week. */
 export function WeekChart({ summary: { day: today, days, week } }: { summary: DailySummary }) {
   const salesOf = (day: string) => days.find((one) => one.day === day)?.sales ?? 0
   const pairs = shortNames.map((short, dayIndex) => {

@@ -9,7 +9,7 @@ interface CameraSheetProps {
   onScan: (code: string) => void
 }
 
-/** Scans with the phone's camera until it is closed. */
+/** Scans with the phone's camera until the sheet is closed. */
 export function CameraSheet({ open, onClose, onScan }: CameraSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Skani kwa kamera">

@@ -1,4 +1,4 @@
-/** The camera reads the same code many times. It counts again after it has been out of view for this long. */
+/** The camera reads the same code many times. A code counts again after it has been out of view for this many ms. */
 const AGAIN_MS = 1000
 
 /** Returns a function that takes a code and the time in ms, and returns true if the code counts. */

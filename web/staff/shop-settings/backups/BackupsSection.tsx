@@ -57,7 +57,7 @@ function BackupsList({ backups }: { backups: Backups }) {
   )
 }
 
-/** Starts a backup and shows its progress. Scheduled backups are shown in the same way. */
+/** Starts a backup. Shows the progress of a running backup, even of a scheduled one. */
 function NewBackup({ backups: { running, last_good_at } }: { backups: Backups }) {
   const create = useCall('createBackup')
   const before = useRef<string | null>(null)

@@ -18,7 +18,7 @@ test('a location is read from two numbers and from map links', () => {
     assert.deepEqual(readMapPlace(text), mwanza, text)
 })
 
-test('text without a valid location gives null', () => {
+test('text without a valid location is parsed as null', () => {
   for (const text of ['', 'Mwanza', '-2.5164', '95, 32', '-2.5, 181', 'https://maps.app.goo.gl/abc'])
     assert.equal(readMapPlace(text), null, text)
 })

@@ -22,7 +22,7 @@ export function readMapPlace(text: string): MapPlace | null {
   return null
 }
 
-/** Returns '-2.51641, 32.9'. Five decimals are about a metre; more would be GPS noise. */
+/** Returns '-2.51641, 32.9'. Five decimals are about a metre; further decimals would be GPS noise. */
 export const writeMapPlace = ({ latitude, longitude }: MapPlace): string => `${short(latitude)}, ${short(longitude)}`
 
 const short = (degrees: number): number => Math.round(degrees * 1e5) / 1e5

@@ -18,7 +18,7 @@ test('the draft takes over what somebody else saved and keeps its own changes', 
   })
 })
 
-test('two people who change the same field have a conflict, unless both typed the same', () => {
+test('two people who change the same field have a conflict, unless both typed the same value', () => {
   const draft = { ...from, name: 'Duka la Asha', hours: '9 hadi 5' }
   const now = { ...from, name: 'Duka la Juma', hours: '9 hadi 5' }
   assert.deepEqual(mergeDraft(draft, from, now), { draft: { ...now, name: 'Duka la Asha' }, conflicts: ['name'] })

@@ -31,8 +31,8 @@ export function useChangePicture({ label, use, providerId, path, stored }: ShopP
   const fetchCurrent = useFreshSettings()
 
   /**
-   * Calls `act` with the current settings. If they were changed in the meantime, calls it again with the newest ones,
-   * unless somebody has changed the same picture.
+   * Calls `act` with the current settings. If they were changed in the meantime, calls it again with the newest
+   * settings, unless somebody has changed the same picture.
    */
   const withNewest = async (act: (settings: StoredSettings) => Promise<unknown>) => {
     try {

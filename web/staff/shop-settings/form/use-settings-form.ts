@@ -91,7 +91,7 @@ function useSending<D extends SettingsDraft>(definition: FormDefinition<D>) {
   const fetchCurrent = useFreshSettings()
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   /**
-   * Resolves to an object whose `conflict` is null if there is none, or to null if the person did not give the
+   * Resolves to an object with the conflict (null if there is none), or to null if the person did not type the
    * password.
    */
   const send = (attempt: FormState<D>) =>

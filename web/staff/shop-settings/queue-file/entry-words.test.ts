@@ -25,7 +25,7 @@ test("the owner is a person, a guest with the order's phone, or unknown", () => 
   assert.equal(ownerOf(read({ owner_name: null, owner_phone: null })), 'Asiyejulikana')
 })
 
-test('a request takes at most ten entries, all of one file', () => {
+test('a request contains at most ten entries, all of one file', () => {
   const entries = Array.from({ length: 12 }, (_, entry) => read({ entry }))
   assert.deepEqual(
     batchesOf([...entries, read({ entry: 3 }, 'b')]).map(({ file_id, entries: some }) => [file_id, some]),

@@ -9,7 +9,7 @@ import { ArrivalForm } from './ArrivalForm.tsx'
 /** /mzigo: enters a delivery of one or many products. */
 export function ArrivalScreen() {
   useTitle(stockTexts.enterArrival)
-  // Older links request products from the storeroom with ?omba=, which now has a screen of its own.
+  // Older links open the request for products from the storeroom with ?omba=. The request now has its own screen.
   if (new URLSearchParams(useQueryString()).has('omba')) return <Redirect to={paths.requestProducts} replace />
   return (
     <>

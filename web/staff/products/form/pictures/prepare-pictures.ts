@@ -43,7 +43,7 @@ async function compressOrKeep(file: File, onProgress: (percent: number) => void)
   }
 }
 
-/** Returns the library's message about the picture if it is a known one, otherwise the shop's. */
+/** Returns the library's message if it is a known message about the picture, otherwise the shop's message. */
 function pictureProblem(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : ''
   return libraryTexts.find((known) => text.startsWith(known)) ?? badPictureText

@@ -14,7 +14,7 @@ import type { ProductForm } from '../use-product-form.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { codeRow, codeRows, codesIn } from './code-rows.ts'
 
-/** The barcodes of a product, its types and packages. A scan adds one, wherever the focus is. */
+/** The barcodes of a product, its types and packages. A scan adds a barcode, wherever the focus is. */
 export function CodesPanel({ form }: { form: ProductForm }) {
   const { rows, add, change, remove } = useCodes(form)
   const newBarcode = useCall('newBarcode')

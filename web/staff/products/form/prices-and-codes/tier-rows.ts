@@ -32,7 +32,7 @@ export const sameTierRows = (left: readonly TierRow[] = [], right: readonly Tier
 export const areWholeRows = (rows: readonly TierRow[]): boolean =>
   rows.every(({ from, price }) => /^[1-9]\d{0,5}$/.test(from.trim()) && parsePrice(price) !== null)
 
-/** Returns the tiers of a type: its own rows, or those for all. */
+/** Returns the tiers of a type: its own rows or, if it has none, the rows for all types. */
 export function tiersOf(rows: readonly TierRow[], type: string): PriceTier[] {
   const own = rows.filter((row) => row.type !== '' && typeKey(row.type) === typeKey(type))
   const ofType = own.length > 0 ? own : rows.filter((row) => row.type === '')
