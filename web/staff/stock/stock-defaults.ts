@@ -6,7 +6,8 @@ const fields = ['packaging', 'items', 'shipping', 'buying'] as const satisfies (
 
 const costs: readonly string[] = ['shipping', 'buying']
 /**
- * Costs are not stored for people who may not see them, because they must not see even their own after sending them.
+ * Costs are not stored for people who may not see costs. After sending, these people must not see even the costs that
+ * they typed.
  */
 const fieldsOf = ({ seesCosts }: { seesCosts: boolean }) =>
   fields.filter((field) => seesCosts || !costs.includes(field))

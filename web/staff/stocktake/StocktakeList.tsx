@@ -16,7 +16,7 @@ import { StatusChip } from './StatusChip.tsx'
 import styles from './stocktake.module.css'
 import { stocktakeTexts } from './texts.ts'
 
-/** The stocktakes: one to join, those that need a decision, and the last ones. */
+/** The stocktakes: open ones to join, those that need a decision, and the latest decided ones. */
 export function StocktakeList({ onOpen }: { onOpen: (id: number) => void }) {
   const { data, error, isFetching, refetch } = useStocktakes()
   return (
@@ -55,7 +55,10 @@ const factsOf = ({ status, counted, total, opened_by_name, created_at, decided_b
   return [progress, personName, formatDateTime(decided_at ?? created_at)].filter(Boolean).join(' · ')
 }
 
-/** Starts a stocktake of everything or of one category. If one of the same products is open, joins that. */
+/**
+ * Starts a stocktake of everything or of one category. If a stocktake of the same products is already open, joins that
+ * stocktake.
+ */
 function BeginStocktake({ onOpen }: { onOpen: (id: number) => void }) {
   const categories = useCategories()
   const [category, setCategory] = useState('')

@@ -25,7 +25,7 @@ test('drafts of another version of the shop are rejected', () => {
     assert.equal(isDecisionDraft(other), false)
 })
 
-test('an approval contains the rows that stay and the costs that were missing', () => {
+test('an approval contains the rows whose stock stays unchanged, and the costs that were missing', () => {
   const row = (variant_id: number, cost_missing: boolean) =>
     ({ variant_id, product_id: `p${variant_id}`, type: null, cost_missing }) as Parameters<
       typeof choicesToSend

@@ -26,7 +26,7 @@ test('every searched word must begin a word of the name, and short names come fi
   assert.deepEqual(findCountables(goods, ' ', 9), [])
 })
 
-test('a code stands for a piece or a package of its type; if it belongs to all types, all are returned', () => {
+test('a code stands for a piece or a package of its type; a code of the whole product returns all its types', () => {
   const find = codeFinder(goods)
   assert.deepEqual([idsOf(find('12345678').items), find('12345678').pieces], [[1], 1])
   assert.deepEqual([idsOf(find('5901234123457').items), find('5901234123457').pieces], [[2], 12])

@@ -37,7 +37,8 @@ function NameForm({ member, onDone }: { member: StaffMember; onDone: () => void 
       onDone()
     } catch (error) {
       const other = refusalOf(error, 'setName', 'changed_meanwhile')
-      // Somebody else has changed the name. The typed name stays; sending it again overwrites the other one.
+      // Somebody else has changed the name. The typed name stays. Sending it again overwrites the name that somebody
+      // else has set.
       if (other) setSeen(other.name)
       setProblem(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError))
     }

@@ -67,7 +67,7 @@ function AskPhone() {
 
 /**
  * Creates the link when it is mounted. A link for an admin needs the password; `onCancel` is called if the person
- * closes that dialog.
+ * closes the password dialog.
  */
 function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
   const [link, setLink] = useState<Link>()

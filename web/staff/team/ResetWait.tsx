@@ -12,7 +12,7 @@ import styles from './team.module.css'
 
 /**
  * Says that a reset link has set this admin's password, so that the account cannot download backups for an hour.
- * Another admin can end the wait by confirming that it was really that person.
+ * Another admin can end the wait by confirming that the account's owner used the link.
  */
 export function ResetWait({ member, until }: { member: StaffMember; until: string }) {
   const { user } = useSession()

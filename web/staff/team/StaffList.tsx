@@ -86,7 +86,7 @@ export function StaffList() {
   )
 }
 
-/** The chosen member is in the URL, so it survives a reload. */
+/** Returns the id of the chosen member from the URL, so that the choice survives a reload. */
 const useChosenMember = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
 
 function chooseMember(id: number | null): void {

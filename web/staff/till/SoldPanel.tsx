@@ -55,8 +55,8 @@ export function SoldPanel({ made, onNext }: { made: MadeSale; onNext: () => void
 }
 
 /**
- * Says whether a queued sale has been sent in the meantime. If its entry is gone from the queue, the seller has removed
- * it and it will never be sent.
+ * Says whether a queued sale has been sent in the meantime. If the queue no longer contains its entry, the seller has
+ * removed it, and the sale will never be sent.
  */
 function SendingState({ saleKey }: { saleKey: string }) {
   const [wasQueued, setQueued] = useState(false)

@@ -38,8 +38,8 @@ const MAX_BESIDE_SALE = 4
 const SEARCH_PAUSE_MS = 60
 
 /**
- * The product search of the till, by name or whole barcode. Below it are the matches or, while it is empty, the
- * seller's usual products.
+ * The product search of the till, by name or whole barcode. Below the box are the matches or, while the box is empty,
+ * the seller's usual products.
  */
 export function TillSearch({ ref, items, usual, scans, isSaleOpen, onPick }: TillSearchProps) {
   const [typed, setTyped] = useState('')

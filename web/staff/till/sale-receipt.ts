@@ -5,8 +5,8 @@ import type { ReceiptOrder } from '../../../shop/receipts/receipt.ts'
 import type { MadeSale } from './use-till.ts'
 
 /**
- * Returns the content of a sale's receipt, from the server's response or, while the sale is queued, from what the till
- * knows.
+ * Returns the content of a sale's receipt, from the server's response or, while the sale is queued, from the data of
+ * the till.
  */
 export function receiptOrderOf({ sale, total, payments, buyer, answer }: MadeSale, at: string): ReceiptOrder {
   if (answer) {

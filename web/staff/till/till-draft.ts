@@ -50,7 +50,7 @@ export function withReceipt({ sale, parked }: TillDraft, key: string, receipt: s
   return { sale: addReceipt(sale), parked: parked.map(addReceipt) }
 }
 
-/** Resumes a parked sale; the open one is parked. */
+/** Resumes a parked sale, and parks the open sale. */
 export function resume(draft: TillDraft, key: string, at: number): TillDraft {
   const wanted = draft.parked.find((one) => one.key === key)
   if (!wanted) return draft

@@ -135,8 +135,8 @@ function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   const { sale } = draft.value
   return {
     /**
-     * Parks the sale. It gets its receipt number now, so that deleting it leaves a visible gap
-     * (docs/decisions/evening-page.md).
+     * Parks the sale. The sale gets its receipt number now, so that deleting the sale leaves a visible gap in the
+     * numbers (docs/decisions/evening-page.md).
      */
     park: async () => {
       draft.change((old) => park(old, Date.now()))

@@ -7,7 +7,7 @@ import { useTypingLock } from '../../browser/worker/typing-lock.ts'
 /**
  * Asks before a form with unsaved changes is left by the back button, a link or a reload. To catch the back button, the
  * guard pushes a history entry of its own, which it removes when the form is left. `form` identifies the form within
- * its screen, so that after leaving one form the guard works for the next.
+ * its screen, so that after leaving one form the guard works for the next form.
  */
 export function useLeaveGuard(dirty: boolean, form = '') {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | null>(null)

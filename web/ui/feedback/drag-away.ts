@@ -1,7 +1,10 @@
 /** The fraction of its width by which a toast must be dragged sideways to close it. */
 const DRAG_TO_CLOSE_SHARE = 0.8
 
-/** Lets a finger or a mouse drag an element sideways. Calls `onAway` if it is released beyond that distance. */
+/**
+ * Lets a finger or a mouse drag an element sideways. Calls `onAway` if the element is released beyond
+ * DRAG_TO_CLOSE_SHARE.
+ */
 export function letDragAway(element: HTMLElement, onAway: () => void): void {
   let startX: number | undefined
   let offset = 0

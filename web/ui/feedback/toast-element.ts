@@ -8,7 +8,7 @@ export type ToastAction = { label: string; act: () => void }
 
 const signs = { success: '✓', error: '!', info: 'i' }
 
-/** Creates the element of a toast. A brief one has no close button and cannot be dragged. */
+/** Creates the element of a toast. A brief toast has no close button and cannot be dragged. */
 export function createToastElement(
   kind: ToastKind,
   text: string,
@@ -61,7 +61,7 @@ export function showCount(element: HTMLElement, times: number): void {
   if (count) count.textContent = `mara ${times}`
 }
 
-/** Returns the focus to where it was before when the toast closes. */
+/** Creates the close button. When the toast closes, the focus returns to the element that had it before. */
 function createCloseButton(element: HTMLElement, onClose: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,8 +1,8 @@
 /**
  * Shows toasts. Each belongs to the layer in which it was raised (the page or the top dialog) and is shown inside it.
- * Dialogs that open later cover it, and when its dialog closes it moves to the layer below. Its time runs from its
- * first appearance. It uses plain DOM elements, because a React component would remount when it moves to another
- * dialog.
+ * Dialogs that open later cover the toast. When its dialog closes, the toast moves to the layer below. Its time runs
+ * from its first appearance. Toasts are plain DOM elements, because a React component would remount when it moves to
+ * another dialog.
  */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
@@ -14,7 +14,7 @@ import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 /** How long brief toasts (account and stock) are shown, in ms. */
 const BRIEF_TOAST_MS = 1000
 
-/** A toast with a button is shown longer, in ms, because people must read and reach it. */
+/** The time in ms for toasts with a button. It is longer, because people must read the toast and reach the button. */
 const ACTION_TOAST_MS = 10_000
 
 /**
@@ -52,8 +52,8 @@ export function closeNetworkToasts(): void {
 }
 
 /**
- * Shows a toast in the layer in which it was raised, or in the one below if that has closed. Only toast.ts imports this
- * module.
+ * Shows a toast in the layer in which it was raised, or in the layer below if that dialog has closed. Only toast.ts
+ * imports this module.
  */
 export function showToast(kind: ToastKind, text: string, raisedIn: Element, action?: ToastAction): void {
   watch()
@@ -90,7 +90,7 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   if (kind !== 'error') setTimeout(() => close(one), durationMs(one))
 }
 
-/** Returns the time in ms after which a toast closes; not for errors. */
+/** Returns the time in ms after which a toast closes by itself. Never called for errors, which stay. */
 function durationMs({ kind, action }: Toast): number {
   if (kind === 'brief') return BRIEF_TOAST_MS
   return action ? ACTION_TOAST_MS : TOAST_MS

@@ -48,7 +48,7 @@ function loadHost(): Promise<Host> {
   return host
 }
 
-/** The next toast tries to load it again. */
+/** Forgets the code that could not be loaded, so that the next toast tries again. */
 function forgetHost(): void {
   host = undefined
 }

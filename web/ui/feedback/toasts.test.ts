@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => stage?.close())
 
-/** Wide enough that the page's toasts do not cover its buttons. The clock is paused; runFor advances it. */
+/** Opens a page so wide that its toasts do not cover its buttons. The clock is paused; runFor advances it. */
 async function open(): Promise<Page> {
   const page = await stage.open('/', { viewport: { width: 1280, height: 800 } })
   await page.locator('[data-toasts=ready]').waitFor()
@@ -48,7 +48,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     await expect(message(page, 'Imehifadhiwa')).toHaveCount(0)
   })
 
-  test('a repeated success becomes one toast with a count, and its time runs on', async () => {
+  test('a repeated success becomes one toast with a count, and its time does not start again', async () => {
     const page = await open()
     await raise(page, 'Hifadhi')
     await page.clock.runFor(3000)
@@ -102,7 +102,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     await expect(brief).toHaveCount(0)
   })
 
-  test('an error stays until closed; a network error until the network is back and it was seen', async () => {
+  test('an error stays until it is closed; a network error until the network is back and the toast has been seen', async () => {
     const page = await open()
     await raise(page, 'Tuma')
     const lost = message(page, 'Hitilafu ya mtandao.')
@@ -120,7 +120,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     await expect(lost).toHaveCount(0)
   })
 
-  test('dragging beyond 80 percent of its width closes a toast, a shorter drag does not', async () => {
+  test('dragging a toast by more than 80 percent of its width closes it, a shorter drag does not', async () => {
     const page = await open()
     await raise(page, 'Tuma')
     const lost = message(page, 'Hitilafu ya mtandao.')
@@ -128,7 +128,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     const at = await lost.boundingBox()
     assert.ok(at)
     const drag = async (share: number) => {
-      // Drag its text, because the button closes it.
+      // Drag the text, because the button closes the toast.
       await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
       await page.mouse.down()
       await page.mouse.move(at.x + at.width * (0.5 - share), at.y + at.height / 2, { steps: 4 })

@@ -33,8 +33,8 @@ export function IconButton(props: IconButtonProps) {
 
 /**
  * Used instead of `disabled`, which would move the focus to the page. The button stays focusable, announces that it is
- * disabled, and ignores clicks. With only `aria-disabled` set, `onClick` still runs, for example to say why it is
- * disabled.
+ * disabled, and ignores clicks. With only `aria-disabled` set, `onClick` still runs, for example to say why the button
+ * is disabled.
  */
 export function focusable({ disabled, type = 'button', onClick, ...rest }: NativeButton) {
   const isOff = disabled || rest['aria-disabled'] || undefined

@@ -16,7 +16,8 @@ interface DateFieldProps {
   min?: string
   max?: string
   /**
-   * Called with the typed day, or '' if the text is empty or not a valid day. In the latter case `isInvalid` is true.
+   * Called with the typed day, or with '' if the text is empty or not a valid day. `isInvalid` is true if it is not a
+   * valid day.
    */
   onValue: (day: string, isInvalid: boolean) => void
 }
@@ -27,7 +28,7 @@ interface DateFieldProps {
  */
 export function DateField({ value, min, max, onValue, error, ...texts }: DateFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
-  // The typed text is kept until `value` changes to something other than its old or its parsed value.
+  // The typed text stays until `value` becomes anything but the old value or the value parsed from the text.
   const [draft, setDraft] = useState<{ text: string; values: string[]; wasBlurred?: boolean }>()
   const current = draft?.values.includes(value) ? draft : undefined
   const shown = current?.text ?? (value && formatDate(value))

@@ -2,7 +2,7 @@
 export interface IconProps {
   /** The size in px at a font size of 16 px. It scales with the text around it. */
   size?: number
-  /** The accessible name. Only for icons without text; others are hidden from screen readers. */
+  /** The accessible name. Only for icons without text beside them; all other icons are hidden from screen readers. */
   label?: string
 }
 

@@ -6,7 +6,7 @@ import { Sheet, type SheetProps } from '../overlay/Overlay.tsx'
 import './list-detail.css'
 
 interface ListDetailProps extends Omit<SheetProps, 'wide'> {
-  /** The list with its search and filters. Its Rows have `onOpen`, and `current` on the open one. */
+  /** The list with its search and filters. Its Rows have `onOpen`; the open Row also has `current`. */
   list: ReactNode
   /** Shown instead of the detail while nothing is open: 'Chagua oda uione hapa.' */
   hint: string
@@ -15,8 +15,8 @@ interface ListDetailProps extends Omit<SheetProps, 'wide'> {
 }
 
 /**
- * A list and the open one of its items. From 900 px they are side by side; on a phone the detail is a sheet above the
- * list, with the back button and everything else sheets have. Keep the open item in the address (`?oda=5`), so that a
+ * A list and the detail of its open item. From 900 px they are side by side; on a phone the detail is a sheet above the
+ * list, with the features of all sheets, such as the back button. Keep the open item in the URL (`?oda=5`), so that a
  * reload keeps it. Needs a `<main className="page">` around it, which sets the width.
  *
  *     <ListDetail list={<OrderList … />} hint="Chagua oda uione hapa." open={id !== null} onClose={…}

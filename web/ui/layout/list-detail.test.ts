@@ -33,7 +33,7 @@ describe('a list and its detail', { concurrency: 2 }, () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('on a desktop they are side by side, and Alt with an arrow moves through the list', async () => {
+  test('on a desktop list and detail are side by side, and Alt with an arrow moves through the list', async () => {
     const page = await stage.open('/list', DESKTOP)
     await expect(page.getByText('Chagua mtu.')).toBeVisible()
     await row(page, 'Asha').click()

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '../icon/icons.tsx'
 import './folded-terms.css'
 
 interface FoldedTermsProps {
-  /** The label of the button that shows them. */
+  /** The label of the button that shows the terms. */
   label: string
   terms: readonly (readonly [term: string, meaning: string])[]
 }

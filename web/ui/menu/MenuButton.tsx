@@ -103,7 +103,8 @@ function Menu({ id, label, items, anchor, onClose }: MenuProps) {
           tabIndex={-1}
           className={danger ? styles.danger : undefined}
           onClick={() => {
-            // The focus returns to the button before a dialog opens, so that the dialog returns it there.
+            // The focus returns to the button before a dialog opens, so that the closing dialog returns it to this
+            // button.
             onClose(true)
             onChoose()
           }}

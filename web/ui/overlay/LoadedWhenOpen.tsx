@@ -16,7 +16,7 @@ export function LoadedWhenOpen({ open, onClose, children }: LoadedWhenOpenProps)
   if (open && !shown) setShown(true)
   if (!shown) return null
   const fail = () => {
-    // Opening it again tries to load it again.
+    // Opening the sheet again tries to load it again.
     setShown(false)
     onClose()
     toast.error(commonTexts.networkErrorRetry)

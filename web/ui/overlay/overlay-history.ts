@@ -9,8 +9,8 @@ import { useEffect, useRef } from 'react'
 /** If a navigation has not ended after this many ms, the browser has dropped the entry and fires no event. */
 const BACK_TIMEOUT_MS = 1000
 /**
- * The same if the Navigation API says that the entry exists. Then the browser is only slow, and a second step back
- * would go too far.
+ * The timeout in ms if the Navigation API says that the entry still exists. In that case the browser is only slow, and
+ * a second step back would go too far.
  */
 const SLOW_BACK_TIMEOUT_MS = 10_000
 
@@ -102,7 +102,7 @@ function goBack(entries: number): void {
   const before = entriesBefore()
   const attempt = Symbol()
   goingBack = attempt
-  /** The browser did not go back, so the current entry gets the depth of the open overlays. */
+  /** Gives the current entry the depth of the open overlays, because the browser did not go back. */
   const stay = () => {
     if (goingBack !== attempt) return
     goingBack = null
@@ -133,7 +133,7 @@ function onPopState(): void {
     return
   }
   for (const overlay of openOverlays.slice(depthNow()).reverse()) overlay.close()
-  // After React has rendered the effect of close().
+  // Runs once React has rendered the effect of close().
   setTimeout(settle)
 }
 

@@ -83,7 +83,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expectBackLeadsToStart(page)
   })
 
-  test('a drag of more than 100 px closes, a shorter one does not', async () => {
+  test('a drag of more than 100 px closes the sheet, a shorter drag does not', async () => {
     const page = await openHome()
     await clickButton(page, 'Fungua')
     const head = sheet(page).locator('[data-grip]')
@@ -123,7 +123,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expectBackLeadsToStart(page)
   })
 
-  test('with two open, back only closes the upper one', async () => {
+  test('with two sheets open, going back closes only the upper one', async () => {
     const page = await openHome()
     await clickButton(page, 'Fungua')
     await clickButton(page, 'Ndani')
@@ -136,7 +136,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     await expectBackLeadsToStart(page)
   })
 
-  test('closing and opening at once, or swapping two, keeps one history entry', async () => {
+  test('a sheet that is closed and reopened at once, or replaced by another, has one history entry', async () => {
     const page = await openHome()
     await clickButton(page, 'Fungua')
     const before = await historyLength(page)
@@ -217,7 +217,7 @@ describe('overlays in a browser', { concurrency: 2 }, () => {
     })
   }
 
-  test('an address rewritten from within a sheet remains after closing it', async () => {
+  test('a URL that was rewritten within a sheet remains after the sheet has closed', async () => {
     const page = await openHome()
     await clickButton(page, 'Fungua')
     await clickButton(page, 'Chuja')

@@ -7,7 +7,7 @@ interface BannerProps {
   text: string
   /** '/pictures/<stem>', a file shipped with the program, or null for drawn waves. */
   picture: string | null
-  /** True for a preview, which must not be a heading of its page. */
+  /** 'b' for a preview, which must not be a heading of its page. */
   heading?: 'h1' | 'b'
   /** The link, and further lines. */
   children?: ReactNode

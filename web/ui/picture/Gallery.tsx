@@ -16,7 +16,7 @@ const Thumbnails = lazyComponent(() => import('./Thumbnails.tsx'), 'Thumbnails')
 
 interface GalleryProps extends Omit<PhotoProps, 'path' | 'load'> {
   paths: readonly string[]
-  /** One of `paths`. The gallery moves to it when it changes; the person may then move on. */
+  /** One of `paths`. Whenever it changes, the gallery moves to that picture. */
   selectedPath?: string
   /** Opens the pictures full screen. */
   onOpen: (pictures: PictureSet) => void

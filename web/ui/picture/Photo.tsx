@@ -21,7 +21,7 @@ const CARD_SIZES = '(min-width: 40rem) 13rem, 46vw'
 /** A stored picture in the best size and format. */
 export function Photo({ path, alt, load = 'lazy', sizes = CARD_SIZES, missing }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
-  // Looked up before the element exists, because the screen that has painted it is about to unmount.
+  // Looked up before the element exists, because the screen that has painted the picture is about to unmount.
   const painted = useMemo(() => (load === 'first' && path ? paintedSource(path) : undefined), [load, path])
   if (!path || failed === path) {
     const name = missing ?? (alt && `${alt}: hakuna picha`)

@@ -98,7 +98,10 @@ interface SlideProps {
   transform: string | undefined
 }
 
-/** Shows a file that the page has already painted until the largest one has loaded, or if it fails to load. */
+/**
+ * Shows the largest file of a picture. Until it has loaded, or if it fails to load, shows a file that the page has
+ * already painted.
+ */
 function Slide({ path, alt, isShown, transform }: SlideProps) {
   const [painted] = useState(() => paintedSource(path))
   const [isSeen, setSeen] = useState(isShown)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureSources } from './picture-sources.ts'
 
-test('a path without a size gives every file of the picture', () => {
+test('a path without a size has all files of the picture as sources', () => {
   assert.deepEqual(pictureSources('/pictures/ab12cd'), {
     avif: '/pictures/ab12cd-180.avif 180w, /pictures/ab12cd-360.avif 360w, /pictures/ab12cd-540.avif 540w, /pictures/ab12cd-720.avif 720w',
     webp: '/pictures/ab12cd-180.webp 180w, /pictures/ab12cd-360.webp 360w, /pictures/ab12cd-540.webp 540w, /pictures/ab12cd-720.webp 720w',
@@ -10,7 +10,7 @@ test('a path without a size gives every file of the picture', () => {
   })
 })
 
-test('the path of a preview gives the same files', () => {
+test('the path of a preview has the same sources', () => {
   assert.deepEqual(pictureSources('/pictures/ab12cd.jpg'), pictureSources('/pictures/ab12cd'))
 })
 

@@ -12,7 +12,7 @@ const AHEAD_MS = 1200
 interface TickingSlider {
   /** Loads the next picture. */
   prepareNext: () => void
-  /** Shows it. */
+  /** Shows the next picture. */
   advance: () => void
 }
 
@@ -67,7 +67,7 @@ function prepare(): void {
 }
 
 /**
- * Returns the sliders in view. None behind a dialog or while one is about to open, because their pictures would be
+ * Returns the sliders in view; none behind a dialog, or while a dialog is about to open, because pictures would be
  * fetched without being seen.
  */
 const movingSliders = () => (document.querySelector('dialog[open],.still') ? [] : inView)

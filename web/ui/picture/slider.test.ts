@@ -12,7 +12,7 @@ after(() => stage?.close())
 const slides = (page: Page) => page.getByRole('group', { name: 'Redio: picha 3' })
 const shown = (page: Page) => slides(page).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
 
-/** The page's clock is paused; runFor advances it. */
+/** Opens the page with the slider. The page's clock is paused; runFor advances it. */
 async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
   const page = await stage.open('/start', options)
   await page.clock.install()
@@ -25,7 +25,7 @@ async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
 }
 
 describe('the slider in a browser', { concurrency: 2 }, () => {
-  test('the slider advances after 3 seconds and loads the next picture only just before', async () => {
+  test('the slider advances after 3 seconds and loads the next picture only just before that', async () => {
     const page = await slider()
     await expect.poll(() => stage.pictures(page)).toEqual(['1'])
     await page.clock.runFor(1700)

@@ -55,7 +55,10 @@ export function useSlides(count: number) {
   return { track, shown, loaded, stopTicker, step, goTo, onScroll }
 }
 
-/** On a slow network the step is skipped instead of showing an empty slide. A picture that failed counts as loaded. */
+/**
+ * Returns true if the slide's picture has loaded or failed. Until then steps are skipped, because the slide would be
+ * empty.
+ */
 function isLoaded(track: Element, index: number): boolean {
   const slide = track.children[index]
   if (!slide) return false
@@ -63,7 +66,7 @@ function isLoaded(track: Element, index: number): boolean {
   return image ? image.complete : slide.matches('.photo-none')
 }
 
-/** A jump is not animated, because it would show, and so load, every slide on the way. */
+/** Scrolls to a slide. A jump is not animated, because an animation would show, and so load, every slide on the way. */
 function scrollToSlide(track: Element, index: number, isJump = false): void {
   const isStill = isJump || matchMedia('(prefers-reduced-motion: reduce)').matches
   track.scrollTo({ left: index * track.clientWidth, behavior: isStill ? 'auto' : 'smooth' })

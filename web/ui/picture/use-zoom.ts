@@ -68,7 +68,10 @@ export function useZoom(frame: RefObject<HTMLElement | null>, step?: (by: -1 | 1
   return { view, zoom, reset, events, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }
 }
 
-/** Not React's onWheel, which is passive and could not prevent the page from zooming when a touchpad is pinched. */
+/**
+ * Listens to the wheel. React's onWheel is passive, so it could not keep the page from zooming when a touchpad is
+ * pinched.
+ */
 function useWheel(frame: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void) {
   const latest = useRef(onWheel)
   useEffect(() => {

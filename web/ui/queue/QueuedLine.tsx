@@ -5,7 +5,7 @@ interface QueuedLineProps {
   children: string
   /** The noun with its number: 'oda 2'. */
   counted: string
-  /** The URL of the screen that shows them. */
+  /** The URL of the screen that shows the entries. */
   href: string
   isOne: boolean
 }

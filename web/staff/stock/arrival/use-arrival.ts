@@ -86,7 +86,7 @@ export function useArrival() {
 
 export type ArrivalForm = ReturnType<typeof useArrival>
 
-/** Confirms that the arrival was sent, and remembers its products as suggestions for the next one. */
+/** Confirms that the arrival was sent, and remembers its products as suggestions for the next arrival. */
 function announceSent(sent: ArrivalDraft): void {
   for (const line of sent.lines)
     if (!isNewProduct(line)) rememberArrival({ id: line.product_id, name: line.name, image: line.image || null })

@@ -31,7 +31,7 @@ const variant: StaffVariant = {
 const start = stockDraft(variant, {})
 const changed = (change: Partial<StockDraft>): StockDraft => ({ ...start, ...change })
 
-test("the form starts with the values last typed on this device or, without these, the variant's, and with no pieces", () => {
+test("the form starts with no pieces, and with the values last typed on this device or else the variant's values", () => {
   assert.deepEqual(start, {
     packaging: 'katoni',
     items: '24',

@@ -34,9 +34,7 @@ const amountText = (remembered: string | undefined, value: number | null): strin
   return amount === null ? (remembered ?? '') : formatNumber(amount)
 }
 
-/**
- * Returns the initial form: no pieces, and the values last submitted on this device or, without these, the variant's.
- */
+/** Returns the initial form: no pieces, and the values last submitted on this device or else the variant's values. */
 export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefaults>): StockDraft => ({
   packaging: remembered.packaging ?? variant.packaging_type ?? '',
   items: remembered.items ?? numberText(variant.items_per_package),
@@ -52,7 +50,9 @@ export const stockDraft = (variant: StaffVariant, remembered: Partial<StockDefau
 export const isModified = (draft: StockDraft, from: StockDraft): boolean =>
   (Object.keys(from) as StockField[]).some((field) => draft[field].trim() !== from[field])
 
-/** Returns the fields that were typed. A saved draft has only these; the others show the variant's current values. */
+/**
+ * Returns the fields that were typed. A saved draft has only these; all other fields show the variant's current values.
+ */
 export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft> =>
   Object.fromEntries(
     (Object.keys(from) as StockField[]).flatMap((field) =>

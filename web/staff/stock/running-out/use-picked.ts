@@ -24,7 +24,8 @@ export function usePicked() {
     /** Picks a product with this quantity; null removes it. */
     set: (product: RunningOut, quantity: string | null) => change([[product, quantity]]),
     /**
-     * Picks these products with the suggested quantities, keeping quantities that are already typed, or removes them.
+     * Picks or removes these products. A picked product gets the suggested quantity, unless a quantity is already
+     * typed.
      */
     setAll: (products: readonly RunningOut[], isPicked: boolean) =>
       change(

@@ -36,7 +36,7 @@ interface ChoicesLook {
 
 function Choices<Value extends string>({ label, options, value, onChange, look }: ChoicesProps<Value> & ChoicesLook) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another choice is selected
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     // On a phone the row scrolls, and the selected choice may be outside the window.
