@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     },
     onCaughtError: (error) => {
       console.error(error)
-      // Not after a failed load, because the error boundary retries it.
+      // Restores nothing after a failed load, because the error boundary tries again.
       if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }

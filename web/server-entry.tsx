@@ -11,7 +11,7 @@ import { isStaffScreen } from './staff-screens.tsx'
 /** Returns true if the path is one of the shop's screens, ignoring case and a trailing slash. */
 export const isKnownPath = (path: string): boolean => isCustomerScreen(path) || isStaffScreen(path)
 
-/** Renders the screen of a path as HTML, together with its data for the browser. */
+/** Renders the screen of a path as HTML. Returns the HTML and the data that the browser needs. */
 export async function renderPage(path: string, page: PageData): Promise<{ html: string; data: string }> {
   await prepareScreen(path)
   const packed = packPage(page)

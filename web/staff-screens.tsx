@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { LoadingRows } from './ui/list/LoadingRows.tsx'
 
-/** The staff screens. Guarded ones need the right for their route. */
+/** The staff screens. A guarded screen requires the right for its route. */
 const screens: readonly (
   | { path: string; Screen: Screen; guarded?: never }
   | { path: keyof typeof routeRights; Screen: Screen; guarded: true }

@@ -42,7 +42,7 @@ export function useStocktake(id: number) {
   })
 }
 
-/** The types of a stocktake, cached on the phone as well. */
+/** The types to count in a stocktake. The phone caches them too. */
 export function useStocktakeGoods(id: number) {
   return useQuery({
     queryKey: ['stocktakes-goods', id],
@@ -70,8 +70,8 @@ export function useStocktakeGoods(id: number) {
  */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part marks the key as a search. Searches are not cached on the phone; differences must not be, because
-    // they contain costs.
+    // The last part marks the key as a search, and the phone does not cache searches. Differences contain costs, so
+    // they must not be cached.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

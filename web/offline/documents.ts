@@ -30,8 +30,8 @@ export const isProduct = (path: string): boolean => /^\/bidhaa\/[^/]+$/i.test(pa
 const screens = new Set(Object.values(screenPaths).map((path) => path.toLowerCase()))
 
 /**
- * Returns the built files that a document names, the bundle first. Returns null for a page that is not from the shop;
- * documents of older releases are.
+ * Returns the built files that a document of any release names, with the bundle first. Returns null for a page that is
+ * not from the shop.
  */
 async function filesOf(response: Response): Promise<string[] | null> {
   const text = await response.clone().text()
@@ -45,7 +45,10 @@ async function filesOf(response: Response): Promise<string[] | null> {
 export const isDocument = async (response: Response): Promise<boolean> =>
   response.status === 304 || (await filesOf(response)) !== null
 
-/** Caches the files of a document of this release, and returns it as it is stored; null for any other document. */
+/**
+ * Caches the files that a document of this release names. Returns the document as it is stored; null for any other
+ * document.
+ */
 async function documentToCache(response: Response): Promise<Response | null> {
   if (!isCacheable(response)) return null
   const files = await filesOf(response)
@@ -68,9 +71,9 @@ async function hasItsFiles(cached: Response): Promise<boolean> {
 }
 
 /**
- * Revalidates a cached document with its ETag, so that an unchanged one costs a 304 without a body. The browser's HTTP
- * cache cannot do this reliably: if the browser itself started to fetch the page while the worker was starting, it
- * discards the copy in its HTTP cache.
+ * Revalidates a cached document with its ETag, so that an unchanged document costs only a 304 without a body. The
+ * browser's HTTP cache cannot do this reliably: if the browser itself started to fetch the page while the worker was
+ * starting, it discards the copy in its HTTP cache.
  */
 export const revalidateByEtag: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {

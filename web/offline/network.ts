@@ -5,10 +5,10 @@ import { cachedAt } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** After this many ms without a response, a request counts as offline. */
+/** After this many seconds without a response, a request counts as offline. */
 export const NETWORK_TIMEOUT_SECONDS = 8
 
-/** When the shown data was fetched; null while there is a network. */
+/** The time at which the shown data was fetched; null while there is a network. */
 let shownFetchedAt: number | null = null
 
 /** Returns the message that tells a page the state of the network. */

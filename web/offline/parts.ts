@@ -7,7 +7,7 @@ import { type Part, release } from './release.ts'
 
 /**
  * The cache with the names of the parts that the people on this phone need. A new release fetches these parts before it
- * takes over. A logout deletes it.
+ * takes over. A logout deletes the names.
  */
 const KEPT_FOR = 'kept-for'
 const NAMES = '/names'
@@ -30,8 +30,8 @@ export const cacheEverybodysPart = (): Promise<void> => cacheParts(({ name }) =>
 export const cacheAllParts = (): Promise<void> => cacheParts(() => true)
 
 /**
- * Caches the part that contains the screen with this file. In data-saving mode this happens when such a screen is first
- * opened.
+ * Caches the part that contains the screen with this file. Called when a file is cached: in data-saving mode, that is
+ * when such a screen is first opened.
  */
 export const cachePartOf = (address: string): Promise<void> => cacheParts(({ opens }) => opens.includes(address))
 

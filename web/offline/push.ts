@@ -74,8 +74,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 /**
- * Sends the browser's new subscription to the server, or creates the subscription if the browser has not. The server
- * refuses it if the session has ended.
+ * Sends the browser's new subscription to the server. If the browser has not created one, creates it first. The server
+ * refuses the subscription if the session has ended.
  */
 async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)))

@@ -2,7 +2,7 @@
  * A group of built files (their URLs) that is cached for some people, in addition to the files that every screen needs.
  */
 export type Part = {
-  /** Whom it is for: `everybody`, or a PartName. */
+  /** The people it is for: `everybody`, or a PartName. */
   name: string
   /** Files that the pages of these people load anyway when the phone is idle. */
   idle: readonly string[]

@@ -1,5 +1,5 @@
-// Served instead of the worker while it is switched off (SERVICE_WORKER=off). It replaces a worker that may be broken,
-// deletes its caches, and unregisters itself.
+// Served instead of the worker while the worker is switched off (SERVICE_WORKER=off). It replaces a worker that may be
+// broken, deletes its caches, and unregisters itself.
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -31,7 +31,7 @@ import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long to wait for the network before a cached product page is used, in ms. */
+/** How many seconds to wait for the network before a cached product page is used. */
 const PAGE_TIMEOUT_SECONDS = 3
 /** Cached responses do not depend on the headers of the request. */
 const matchOptions = { ignoreVary: true }

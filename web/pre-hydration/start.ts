@@ -41,15 +41,15 @@ function loadBundle(): void {
       isRequested = false
       showPlain()
       listen()
-      // A tap during the failed attempt had no effect.
+      // Retries even without another tap, because a tap during the failed attempt had no effect.
       setTimeout(loadBundle, RETRY_MS)
     },
   )
 }
 
 /**
- * Downloads a file into the browser's cache. In Chromium 150 a script or preload that has failed once fails again as
- * long as the page lives, without another request.
+ * Downloads a file into the browser's cache. In Chromium 150, a script or preload that has failed once fails again
+ * without a request, as long as the page lives.
  */
 async function download(href: string): Promise<void> {
   const answer = await fetch(href)

@@ -17,8 +17,8 @@ const key = ['till', 'catalogue'] as const
 const REFRESH_MS = 2 * 60_000
 
 /**
- * The products of the till with prices and stock. The phone caches them for offline use (private-cache) and only
- * fetches changes.
+ * The products of the till with prices and stock. The phone caches them for offline use (private-cache), so that it
+ * only has to fetch changes.
  */
 export function useCounterCatalogue() {
   const client = useQueryClient()

@@ -34,10 +34,12 @@ export async function getTillCode(): Promise<void> {
   writeTill({ ...readTill(), code: till_code })
 }
 
-/** The id of this browser as a till, which is sent with its receipt numbers. */
+/** The id of this browser as a till. It is sent with the receipt numbers. */
 export const tillId = (): string => readTill().id
 
-/** Returns the next receipt number of this till, which is never returned again; undefined if it has no code yet. */
+/**
+ * Returns the next receipt number of this till, and never the same number twice. Undefined if the till has no code yet.
+ */
 export async function takeReceiptNumber(): Promise<string | undefined> {
   // A lock, because two tabs are the same till.
   return 'locks' in navigator ? navigator.locks.request('till', () => takeNext()) : takeNext()
@@ -64,9 +66,9 @@ const database = openOnce<IDBPDatabase<CountsSchema>>(() =>
 )
 
 /**
- * Returns the next number of a till. It is stored in IndexedDB, because browsers write local storage to disk a few
- * seconds later, so that a killed browser would use a number twice. If IndexedDB is blocked, the number is stored in
- * local storage.
+ * Returns the next number of a till. It is stored in IndexedDB, because browsers write local storage to disk only after
+ * a few seconds. A browser killed before that would use a number twice. If IndexedDB is blocked, the number is stored
+ * in local storage.
  */
 async function countUp(code: string, last: number): Promise<number> {
   try {

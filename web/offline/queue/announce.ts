@@ -12,7 +12,7 @@ export function announce(): void {
 
 /**
  * Calls the watcher whenever this page, another tab or the service worker has changed the queue. Returns a function
- * that ends this.
+ * that stops watching.
  */
 export function watchQueue(watcher: () => void): () => void {
   watchers.add(watcher)

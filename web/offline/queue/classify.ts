@@ -1,4 +1,5 @@
-// Decides what a response means for an entry. Only the shop's own JSON with the entry's key removes it from the queue.
+// Decides what a response means for an entry. Only the shop's own JSON with the entry's key removes the entry from the
+// queue.
 import type { StoredRefusal, WaitReason } from './entry.ts'
 
 /** A response, or 'nothing': no network, or no response in time. */
@@ -17,7 +18,7 @@ export type Verdict =
   | { means: 'wait'; why: WaitReason; waitMs: number | null }
   | { means: 'decision'; refusal: StoredRefusal }
 
-/** A longer Retry-After, in ms, is shortened to this. */
+/** The longest accepted Retry-After, in ms. A longer Retry-After is shortened. */
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /** The envelope of every response. A call with a key also returns the key and the mark of the database. */

@@ -57,7 +57,7 @@ test('a run without a network ends after two entries; the next run begins with t
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])
 })
 
-test('a run also sends entries that are added while it runs, and none that are removed', async () => {
+test('a run sends entries that are added while it runs, but not those that are removed', async () => {
   const { deps, entries, sent } = stage(['a', 'b'])
   const [first] = entries
   assert.ok(first)

@@ -1,4 +1,4 @@
-// Sends queued entries one at a time, and only in one page or the service worker at a time.
+// Sends queued entries one at a time. Only one page, or the service worker, sends at any moment.
 import { isClockBehind, isSentLongAgo } from '../../../shop/queue/queue-age.ts'
 import { SENT_LONG_AGO } from '../../../shop/texts/queue.ts'
 import { isFull } from '../../browser/storage/with-room.ts'
@@ -9,14 +9,14 @@ import { afterVerdict, hasExpired, isLost, nextEntry, nextRunIn } from './schedu
 import { fetchStoreMark, sendEntry } from './send-entry.ts'
 import { changeEntry, listEntries } from './store.ts'
 
-/** The name of the Web Lock needed for sending an entry or taking one back. */
+/** The name of the Web Lock that is needed to send an entry or to take an entry back. */
 export const QUEUE_LOCK = 'queue'
-/** A run ends after this many entries in a row without a response, because there is no network. */
+/** If this many entries in a row get no response, there is no network, and the run ends. */
 const MAX_UNANSWERED = 2
 /** The minimum interval in ms between two requests for the mark of the database. */
 const STORE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
-/** The pause in ms after storage was full, because there is no event when space becomes free. */
+/** The pause in ms before a retry after storage was full. Browsers have no event for space becoming free. */
 const FULL_DISK_PAUSE_MS = 60 * 1000
 
 /** The dependencies of a run: storage, network and clock. Tests pass their own. */
@@ -66,9 +66,9 @@ export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }):
       deps.announce()
       continue
     }
-    // Stored before sending, because from now on the server may have the entry, even if this page is closed. The time
-    // is not stored if the clock is years behind: https fails anyway, and the entry would look too old once the clock
-    // is right.
+    // The attempt is stored before sending, because from now on the server may have the entry, even if this page is
+    // closed. The time is not stored if the clock is years behind: https fails anyway, and the entry would look too old
+    // once the clock is right.
     const noted = await tryChange(deps, entry.key, (current) => ({
       ...current,
       tries: current.tries + 1,
@@ -105,8 +105,8 @@ async function tryChange(
 }
 
 /**
- * Returns the entry in state `decision`: a person must decide, because the server may have the entry without still
- * knowing its key.
+ * Returns the entry in state `decision`: a person must decide, because the server may have the entry but may have
+ * forgotten its key.
  */
 function undecided(entry: Entry): Entry {
   const body = { success: false, code: 'sent_long_ago', error: SENT_LONG_AGO }

@@ -54,15 +54,15 @@ type Sent = {
 }
 
 export type Entry<Body extends object = object, Shown = unknown> = NewEntry<Body, Shown> & {
-  /** Its position in the queue, numbered by the database. */
+  /** Its position in the queue, assigned by the database. */
   place: number
   created_at: number
   /** The release that created it: the name of its bundle. */
   release: string
-  /** How often it was sent. After the first time, the server may have it. */
+  /** How often the entry was sent. Once it was sent, the server may have it. */
   tries: number
   first_tried_at: number | null
-  /** The earliest time of the next attempt; 0 for now. */
+  /** The earliest time of the next attempt; 0 for at once. */
   not_before: number
 } & (Waiting | Undecided | Sent)
 

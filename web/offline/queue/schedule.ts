@@ -19,7 +19,10 @@ type RunState = {
   now: number
   /** The keys already tried in this run. */
   tried: ReadonlySet<string>
-  /** True if the network is back or a person asks. Then only entries that the server itself postponed still wait. */
+  /**
+   * True if the network is back or a person asks for it. In that case only entries that the server itself postponed
+   * still wait.
+   */
   eager: boolean
 }
 
@@ -77,8 +80,8 @@ export const hasExpired = (entry: Entry, now: number): boolean =>
   entry.state === 'sent' && now - entry.sent_at > SENT_STAY_MS
 
 /**
- * Returns true if the entry was sent to a database with another mark. The database was then restored since, and may
- * have lost the entry.
+ * Returns true if the entry was sent to a database with another mark. The database has been restored since then, and
+ * may have lost the entry.
  */
 export const isLost = (entry: Entry, storeMark: string): boolean =>
   entry.state === 'sent' && entry.store_mark !== storeMark

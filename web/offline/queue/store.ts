@@ -39,14 +39,14 @@ export async function listEntries(): Promise<Entry[]> {
 export const putEntry = (entry: NewEntry, release: string): Promise<void> => withRoom(() => write(entry, release))
 
 async function write(entry: NewEntry, release: string): Promise<void> {
-  // Strict durability: it is on disk before the person is told that it is safe.
+  // Strict durability: the entry is on disk before the person is told that it is safe.
   const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
   const before = await tx.store.index('key').get(entry.key)
   const initial = { created_at: Date.now(), tries: 0, first_tried_at: null }
   const { place, created_at, tries, first_tried_at } = before ?? { ...initial, place: undefined }
   const waiting = { not_before: 0, state: 'waiting', why: null } as const
   const stored = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
-  // The database numbers entries without a position.
+  // The database assigns a position to an entry without one.
   const row = place === undefined ? stored : { ...stored, place }
   await Promise.all([tx.store.put(row as Entry), tx.done])
 }

@@ -80,7 +80,7 @@ export function CheckoutScreen() {
   )
 }
 
-/** Empties the form after staff have placed an order, because the next one is for another customer. */
+/** Empties the form after staff have placed an order, because the next order is for another customer. */
 function useForgottenCustomer(placed: Placed | null, change: (shipping: Partial<Shipping>) => void): void {
   const latest = useRef(change)
   useEffect(() => {

@@ -23,7 +23,7 @@ const NO_NUMBER = 'Halina namba ya WhatsApp kwa sasa'
 type LineCategories = readonly (string | null)[]
 
 interface ProviderChoiceProps {
-  /** False until every field is filled in. A tap then says what is missing. */
+  /** False until every field is filled in. Until then, a tap says what is missing. */
   enabled: boolean
   /** The provider to which an order is being sent (null for none); undefined while nothing is being sent. */
   sendingTo: SendTo | undefined

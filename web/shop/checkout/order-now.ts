@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 
-// 'Agiza sasa' opens the cart with the order form. This is stored as a flag in the history state and not in the URL,
-// because otherwise a reload or a shared link would open the form too.
+// 'Agiza sasa' opens the cart with the order form. The history state contains a flag for this. A flag in the URL would
+// open the form after a reload or from a shared link too.
 
 type OrderNowState = { isOrderingNow?: boolean } | null
 

@@ -14,7 +14,7 @@ import { useSession } from '../../data/session.ts'
 import { type OrderProblem, orderProblemOf, withPrices } from './order-problem.ts'
 import { openWhatsAppTab } from './whatsapp-tab.ts'
 
-/** The provider that gets an order; null only saves it, 'auto' sends each provider its part. */
+/** The provider that gets an order; null only saves the order, 'auto' sends each provider its part. */
 export type SendTo = OrderToSend['provider_id']
 
 /** `parts` are the parts of a divided order, shown while it is queued. */
@@ -26,7 +26,7 @@ export type Placed = { saved: SavedOrder } | { waiting: string }
 /**
  * Sends the cart as an order. The same cart is always sent with the same key, so that a lost response cannot duplicate
  * the order. The lines are removed from the cart once the order is saved or queued. Call all functions from a click
- * handler, because only there browsers allow opening a tab for WhatsApp.
+ * handler, because browsers do not allow opening a tab for WhatsApp anywhere else.
  */
 export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
   const cart = orderableLines(useCart())

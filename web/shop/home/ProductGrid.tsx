@@ -128,7 +128,7 @@ function Skeletons() {
   return Array.from({ length: SKELETON_CARDS }, (_, index) => `bone ${index}`).map((key) => <CardSkeleton key={key} />)
 }
 
-/** Calls `onNearEnd` when the end of the list comes near, as long as there is more. */
+/** Calls `onNearEnd` when the end of the list comes near, as long as `more` is true. */
 function useEndInView(more: boolean, onNearEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onNearEnd)

@@ -16,7 +16,8 @@ const isInCategory = (category: string) => (product: Product) => product.categor
 
 /**
  * Returns the products to show. `filtered` are the products that the server returned for this view. If all products are
- * loaded, the phone filters them itself. Otherwise the filtered ones are shown or, in 'Zote', come first.
+ * loaded, the phone filters them itself. Otherwise only `filtered` is shown; in 'Zote', `filtered` comes first and the
+ * loaded products follow.
  */
 export function arrangeCatalogue(
   { newest, category, favourite }: View,

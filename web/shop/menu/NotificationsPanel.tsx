@@ -97,7 +97,7 @@ function NotificationItem({ notification, onChoose }: { notification: Notificati
 /** If the push switch cannot be loaded, the panel works without it. */
 const ignoreFailure = () => undefined
 
-/** Closes the panel and follows the link; if that is the current screen, refetches its data. */
+/** Closes the panel and follows the link. A link to the current screen refetches the data of the screen. */
 function useFollow(close: () => void): (link: string | null) => void {
   const client = useQueryClient()
   return (link) => {

@@ -24,7 +24,7 @@ export function SideMenu({ open, onClose }: OverlayProps) {
       <SignedInAs />
       <nav aria-label="Menyu">
         <div className="menu-links">
-          {/* For customers only, because the tasks of staff include both. */}
+          {/* For customers only, because the tasks of staff include both of these links. */}
           {!staff && (
             <>
               <MenuLink href={paths.home} icon={<HomeIcon />} onSame={onClose}>

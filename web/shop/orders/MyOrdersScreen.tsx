@@ -34,7 +34,7 @@ const customerFilters = orderFilters.filter((one) => !staffFilters.includes(one)
 const MAX_SEEN_AT_ONCE = 3
 
 /**
- * /myorders: the orders of a customer or guest, or everybody's orders for people with that right. The URL contains the
+ * /myorders: the orders of a customer or guest, or everybody's orders for people who may see them. The URL contains the
  * filter and the open order.
  */
 export function MyOrdersScreen() {

@@ -44,7 +44,8 @@ export function ordersAddress({ filter, q, from, to, oldest, open }: OrdersView)
 export function useOrdersView(): [OrdersView, (change: Partial<OrdersView>) => void] {
   const view = readOrdersView(useQueryString())
   const change = (changes: Partial<OrdersView>) => {
-    // Going back several entries at once also closes the order, and by then the URL already belongs to another screen.
+    // The order also closes when the person goes back several entries at once. By then the URL belongs to another
+    // screen.
     if (!location.pathname.toLowerCase().startsWith(paths.myOrders)) return
     const next = { ...readOrdersView(location.search), ...changes }
     navigate(ordersAddress(next), { replace: true, state: history.state })

@@ -26,8 +26,8 @@ export function useSessionWatch(): void {
       if (!(error instanceof Refused)) return
       if (error.code === 'no_session') openOverlay('login')
       if (error.code !== 'not_allowed') return
-      // A toast, because the screen with the error is about to close. A refusal about a field, such as a price below
-      // the person's limit, does not mean a lost role, and the screen itself shows it.
+      // A toast, because the screen with the error is about to close. A refusal about a field (a price below the
+      // person's limit, for example) does not mean a lost role; the screen itself shows such a refusal.
       if (isOfSend && !('field' in error.body)) toast.error(error.message)
       refetchSession()
     }

@@ -6,7 +6,9 @@ import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import './payment-numbers.css'
 
-/** The shop's payment numbers. A tap copies a number or dials the menu of its company. Hidden if there are none. */
+/**
+ * The shop's payment numbers. A tap copies a number or dials the payment menu of its company. Hidden if there are none.
+ */
 export function PaymentNumbers() {
   const { data } = useShopFacts()
   if (!data?.payment_numbers.length) return null

@@ -44,7 +44,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
   )
 }
 
-/** Says that there are no products. After a search it links to a question to the shop. */
+/** Says that there are no products. After a search it has a link for asking the shop. */
 function NoProducts({ q, questionLink }: { q: string; questionLink: string | null | undefined }) {
   return (
     <div className="state">

@@ -123,7 +123,7 @@ interface RefusalHeadProps {
   problem: NonNullable<FormView['problem']>
 }
 
-/** After a refusal the form is a page of its own, so it names the product. */
+/** Names the product, because after a refusal the form is a page of its own. */
 function RefusalHead({ product, typed, problem }: RefusalHeadProps) {
   const isAtField = problem.field && problem.field in typed
   return (

@@ -11,7 +11,7 @@ import { ChatIcon } from '../../ui/icon/icons.tsx'
 
 /**
  * A WhatsApp question about the product to the provider of its category. It goes to the shop if that provider has no
- * number, or until the providers are loaded. Hidden if there is no number.
+ * number, or until the providers are loaded. Hidden if the shop has no number either.
  */
 export function AskOnWhatsApp({ product }: { product: Product }) {
   const { shop } = usePage()

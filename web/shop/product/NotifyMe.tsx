@@ -14,7 +14,7 @@ export interface NotifyMeProps {
   tabIndex?: number
 }
 
-/** Asks to be notified once when the product can be bought. A second tap withdraws the request. */
+/** Asks to be notified, once, when the product can be bought. A second tap withdraws the request. */
 export function NotifyMe({ product, tabIndex }: NotifyMeProps) {
   const client = useQueryClient()
   const isOn = useProductAlerts().data?.includes(product.id) ?? false

@@ -17,7 +17,7 @@ export function ProductScreen() {
   const { data: product, error, refetch } = useProduct(id)
   const listed = useListedProduct(id)
   if (product) return <ProductDetails key={product.id} product={product} />
-  // A malformed id (status 400) is shown as not found too.
+  // The not-found screen is also shown for a malformed id (status 400).
   if (error instanceof Refused && [400, 404].includes(error.status)) return <NotFoundScreen />
   const retry = () => void refetch()
   if (error instanceof Refused) return <ProblemState message={catalogTexts.loadFailed} onRetry={retry} />

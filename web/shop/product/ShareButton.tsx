@@ -5,7 +5,7 @@ import { ShareIcon } from '../../ui/icon/icons.tsx'
 
 const load = () => import('./share-product.ts')
 
-/** Shares a link to the product. Its link preview shows the product. */
+/** Shares a link to the product. The preview of the link shows the product. */
 export function ShareButton({ product, tabIndex }: { product: Product; tabIndex?: number }) {
   return (
     <IconButton

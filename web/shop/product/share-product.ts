@@ -4,7 +4,7 @@ import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Product } from '../../data/catalog.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Shares a link with the share sheet; without one it copies the link, and if that fails it opens WhatsApp. */
+/** Shares a link with the share sheet. Without a share sheet, copies the link; if copying fails, opens WhatsApp. */
 export async function shareProduct(product: Product): Promise<void> {
   const url = new URL(paths.product(product.id), location.href).href
   const text = `${product.name}: ${priceLabel(product)}`

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { ProgressStep } from '../../../shop/orders/order-progress.ts'
 import './progress.css'
 
-/** The steps of an order with their times. The current one is marked, and later ones are shown as ahead. */
+/** The steps of an order with their times. The current step is marked; later steps look as still to come. */
 export function OrderSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without numbers

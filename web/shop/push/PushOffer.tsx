@@ -41,7 +41,7 @@ export function PushOffer({ question, accepted }: PushOfferProps) {
     turnOn.mutate(push.publicKey, {
       onSuccess: (isOn) => {
         if (isOn) setAnswer('yes')
-        // The person closed the browser's prompt, which counts as no for now.
+        // The person closed the browser's prompt, which counts as 'no' for now.
         else if (pushAbility() !== 'denied') refuse()
       },
       onError: sayFailed(pushTexts.failed),

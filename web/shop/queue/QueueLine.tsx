@@ -21,7 +21,7 @@ const SentLine = lazyComponent(() => import('./SentLine.tsx'), 'SentLine')
 
 const { stale } = rulesOf('order')
 
-/** If the cart still contains a queued order after this time, the page was closed while sending it. */
+/** If the cart still contains a queued order after this time, the page was closed while the order was being sent. */
 const ABANDONED_MS = 60_000
 
 /**

@@ -18,7 +18,7 @@ export function QueuedOrder({ entry }: { entry: OrderEntry }) {
   const order = useQueuedOrder(entry)
   const queued = useQueuedEntry(entry, orderEntryTexts)
   const { lines, parts } = entry.shown
-  // These questions have their own button back to the cart.
+  // The questions about prices and products have their own button back to the cart.
   const leadsBack = order.problem?.kind === 'prices' || order.problem?.kind === 'products'
   return (
     <QueuedRow

@@ -46,7 +46,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
       const nextScreen = user ? null : screenAfterLogin(signedIn.role, location)
       if (nextScreen) navigate(nextScreen)
     } catch (error) {
-      // A network failure says nothing about the password, so the typed one stays.
+      // A network failure says nothing about the password, so the typed password stays.
       if (error instanceof Refused) setPassword('')
       setProblem(sentenceOf(error, sessionTexts.signInFailed, commonTexts.networkErrorRetry))
     }

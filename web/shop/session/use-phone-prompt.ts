@@ -18,7 +18,7 @@ export function rememberNotNow(): void {
 /** How long products must be visible before the prompt, in ms. */
 const PRODUCTS_FIRST_MS = 2000
 
-/** The interval of the checks whether to ask, in ms. */
+/** The interval in ms between two checks whether to ask. */
 const CHECK_EVERY_MS = 500
 
 /**
@@ -31,7 +31,7 @@ export function usePhonePrompt(prepare: () => Promise<unknown>): void {
   const wanted = !loading && !offline && caller === 'anonymous'
   const isFormOpen = useOrderLine() !== null
   useEffect(() => {
-    // Noted now, before the form itself has loaded.
+    // The purchase is noted now, before the code of the form has loaded.
     if (isFormOpen) noteBuying()
   }, [isFormOpen])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { usePage } from '../../data/page/page.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { PhoneIcon } from '../../ui/icon/icons.tsx'
 
-/** A link to call the shop; hidden if it has no phone. */
+/** A link that calls the shop; hidden if the shop has no phone number. */
 export function CallShop() {
   const [phone] = usePage().shop.phones
   if (!phone) return null

@@ -32,7 +32,7 @@ export function OfflineLine() {
       onNetwork: () => refetchFailed(client),
       onOpen: (link) => follow(client, link),
     }).catch(() => {
-      // The next page registers it. With a network the shop works without it.
+      // The next page tries to register the worker. With a network, the shop works without the worker.
     })
   }, [client])
   useEffect(() => {
@@ -85,7 +85,7 @@ function refetchFailed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** Opens the link of a notification, unless a form or dialog with typed data may be open. */
+/** Opens the link of a notification, unless a form or dialog is open that may contain typed data. */
 function follow(client: QueryClient, link: string): boolean {
   const { guarded, overlays } = (history.state ?? {}) as { guarded?: boolean; overlays?: number }
   if (guarded || overlays) return false

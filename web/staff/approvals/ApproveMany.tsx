@@ -18,7 +18,7 @@ interface ApproveManyProps<Waiting> {
   nameOf: (one: Waiting) => string
 }
 
-/** Selects rows above the list on a desktop, and approves them after one confirmation. */
+/** The bar above the list on a desktop. It selects rows, and approves them after one confirmation. */
 export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyProps<Waiting>) {
   const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
   const rows = routine.filter(({ id }) => chosen.has(id))

@@ -65,7 +65,7 @@ test('a line with pieces needs a cost, a line without pieces needs none', () => 
   assert.deepEqual(Object.keys(problemsOf(gone, submittedAmounts(gone)).lines[0] ?? {}), ['packages'])
 })
 
-test('the cost is the sum of goods and shipping as typed', () => {
+test('the cost is the sum of the typed costs of goods and shipping', () => {
   assert.equal(costOf(arrival, typed), 25 * 700.5 + 3000)
   assert.equal(costOf(arrival, change(1, { buying: '1,000' })), 25 * 700.5 + 12_000 + 3000)
 })

@@ -11,8 +11,8 @@ import styles from './approvals.module.css'
 type Fact = [name: string, value: string]
 
 /**
- * Returns the current facts of the variant for checking the costs. If the update proposes a price, it is used instead
- * of the current one.
+ * Returns the current facts of the variant for checking the costs. If the update proposes a price, the proposed price
+ * replaces the current price.
  */
 export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
   packaging_type: update.now_packaging_type,

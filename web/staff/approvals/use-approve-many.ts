@@ -62,7 +62,7 @@ export function useApproveMany<Waiting extends { id: number }>(
   }
   const { mutateAsync } = useMutation({ mutationFn: run, ...afterCall })
 
-  /** Resolves to true if the dialog may close: all rows were decided, or none of the remaining ones can be. */
+  /** Resolves to true if the dialog may close: all rows were decided, or none of the remaining rows can be decided. */
   const approveAll = async (rows: readonly Waiting[]): Promise<boolean> => {
     const { approved, refused, stoppedBy } = await mutateAsync(rows)
     if (stoppedBy !== null) {

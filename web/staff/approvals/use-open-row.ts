@@ -5,8 +5,8 @@ import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
  * Returns the row open in the detail, and a function that opens another one (null for none). The URL contains its id
- * (`?ombi=5`). On a desktop the first row is open by default, so that the next one appears after a decision, unless the
- * person has closed the detail.
+ * (`?ombi=5`). On a desktop the first row is open by default, so that the next row appears after a decision. Once the
+ * person has closed the detail, no row is open by default.
  */
 export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | undefined) {
   const isWide = useIsWide()
@@ -18,7 +18,8 @@ export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | un
   const [path] = useState(() => location.pathname)
   const openRow = (row: Row | null) => {
     setClosed(row === null)
-    // Going back several entries at once also closes the detail, and by then the URL already belongs to another screen.
+    // The detail also closes when the person goes back several entries at once. By then the URL belongs to another
+    // screen.
     if (location.pathname !== path) return
     navigate(row ? `${path}?ombi=${row.id}` : path, { replace: true, state: history.state })
   }

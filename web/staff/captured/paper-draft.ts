@@ -34,7 +34,7 @@ export function isPaperDraft(stored: unknown): stored is PaperDraft {
   return hasTexts && hasKey && typeof link === 'boolean' && (photo === null || photo instanceof File)
 }
 
-/** Returns true if the draft is blank, because everything typed was deleted again. */
+/** Returns true if the draft is blank, for example after everything typed was deleted. */
 export const isEmptyPaper = ({ phone, name, shipping_address, notes, photo }: PaperDraft): boolean =>
   photo === null && !`${phone}${name}${shipping_address}${notes}`.trim()
 

@@ -6,7 +6,8 @@ import { useQueryString } from '../../browser/navigation.ts'
 export function useCapturedView(): [number | null, (id: number | null) => void] {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   const open = (next: number | null) => {
-    // Going back several entries at once also closes the order, and by then the URL already belongs to another screen.
+    // The order also closes when the person goes back several entries at once. By then the URL belongs to another
+    // screen.
     if (location.pathname.toLowerCase().replace(/\/$/, '') !== paths.capturedOrders) return
     const address = next === null ? paths.capturedOrders : `${paths.capturedOrders}?id=${next}`
     navigate(address, { replace: true, state: history.state })

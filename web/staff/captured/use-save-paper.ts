@@ -17,8 +17,8 @@ import { queuedCaptureTexts } from './queued-texts.ts'
 type PaperProblem = { phone?: string; link?: string; isReused?: boolean }
 
 /**
- * Returns the error of a phone number, or undefined if it is valid. It is checked before saving, because the server
- * might refuse it only after the customer has left. If the rule cannot be loaded, only the server checks.
+ * Returns the error of a phone number, or undefined if it is valid. The number is checked before saving, because the
+ * server might refuse it only after the customer has left. If the rule cannot be loaded, only the server checks.
  */
 async function phoneProblem(typed: string): Promise<string | undefined> {
   const rule = await import('../../../shop/people/phone.ts').catch(() => null)
@@ -27,7 +27,7 @@ async function phoneProblem(typed: string): Promise<string | undefined> {
 
 /**
  * Stores a paper order in the queue, and then clears the form. If the server refuses the order while the person is
- * watching, it is put back into the form.
+ * watching, the order is put back into the form.
  */
 export function useSavePaper(draft: Draft<PaperDraft>) {
   const person = useSession().user?.phone_number ?? ''
@@ -95,7 +95,8 @@ async function moveOutOfQueue(person: string, capture: Capture): Promise<void> {
     const { moveToDraft } = await import('./move-to-draft.ts')
     await moveToDraft(person, capture)
   } catch {
-    // The order then stays in the list as well. If it is saved again, its key shows that it is the same order.
+    // The order then stays both in the form and in the list. If it is saved again, its key shows that it is the same
+    // order.
   }
 }
 

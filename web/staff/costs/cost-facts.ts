@@ -14,8 +14,8 @@ export type VariantFacts = {
 }
 
 /**
- * Returns 'katoni 5' or 'pisi 100', the units for which shipping is paid. If the package size is unknown, each piece
- * counts as a package.
+ * Returns the units for which shipping is paid, such as 'katoni 5' or 'pisi 100'. If the package size is unknown, each
+ * piece counts as a package.
  */
 function packagesInWords(arrival: ProductArrival, current: VariantFacts, packages: number): string {
   const size = arrival.items_per_package ?? current.items_per_package

@@ -92,7 +92,7 @@ function problemOf({ name, phone, amount, since, reason }: TypedEntry, isNew: bo
   if (isNew && !name.trim()) return { field: 'name', text: 'Andika jina la mteja.' }
   if (phone && !normalisePhone(phone)) return { field: 'phone', text: 'Namba si sahihi.' }
   if (money === null || money <= 0) return { field: 'amount', text: 'Weka kiasi, kwa mfano 10,000.' }
-  // Saving without the day would date the debt today.
+  // Without this check, the debt would get today's date.
   if (since.isFaulty) return { field: 'since', text: 'Andika siku, mwezi na mwaka, mfano 21/11/2026.' }
   if (!reason.trim()) return { field: 'reason', text: 'Andika sababu.' }
   return undefined

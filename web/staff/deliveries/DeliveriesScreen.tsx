@@ -22,7 +22,7 @@ import { PrintedDeliveries } from './PrintedDeliveries.tsx'
 
 const TITLE = 'Za kutuma leo'
 
-/** /za-kutuma: orders to deliver or to be collected, by place, as a list to work through and to print. */
+/** /za-kutuma: the orders that wait for delivery or collection, grouped by place. The list can be printed. */
 export function DeliveriesScreen() {
   useTitle(TITLE)
   const { data, error, isFetching, refetch } = useDeliveries()

@@ -121,7 +121,10 @@ function Receiver({ sums, people, drawer, value, onValue }: ReceiverProps) {
   )
 }
 
-/** Shows the number of the closing and its difference, which may have been hidden from the person who counted. */
+/**
+ * Returns a text with the number of the closing and its difference. The person who counted may not have seen the
+ * difference before.
+ */
 function closedText({ number, rows }: Pick<Closing, 'number' | 'rows'>): string {
   const difference = sumMoney(rows.map((row) => row.difference ?? 0))
   return `Siku imefungwa (Na. ${number}). ${differenceText(difference)}.`

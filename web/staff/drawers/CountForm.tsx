@@ -63,7 +63,7 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   )
 }
 
-/** Cash must be counted; other methods may be left for the next closing. */
+/** Returns the error of a count. Only cash must be counted; other methods may wait for the next closing. */
 function problemOf({ method, amount }: TypedCount): string | undefined {
   if (amount === null) return 'Weka kiasi sahihi, kwa mfano 10,000.'
   return amount === undefined && method === 'taslimu' ? 'Hesabu taslimu, au andika 0.' : undefined

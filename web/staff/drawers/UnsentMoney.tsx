@@ -13,7 +13,7 @@ export const useUnsentMoney = (): string[] =>
     moves: useQueuedMoves().map(({ body }) => body.amount),
   })
 
-/** Lists money that is still queued on this phone, which the closing would miss, and offers to send it first. */
+/** Lists the money that the closing would miss, because it is still queued on this phone. Offers to send it first. */
 export function UnsentMoney({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

@@ -90,7 +90,7 @@ export function StaffList() {
 const useChosenMember = (): number | null => Number(new URLSearchParams(useQueryString()).get('mtu')) || null
 
 function chooseMember(id: number | null): void {
-  // Going back several entries at once also closes the sheet, and by then the URL already belongs to another screen.
+  // The sheet also closes when the person goes back several entries at once. By then the URL belongs to another screen.
   if (!location.pathname.toLowerCase().startsWith(paths.team)) return
   navigate(id === null ? paths.team : paths.member(id), { replace: true })
 }

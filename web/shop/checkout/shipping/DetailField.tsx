@@ -13,7 +13,7 @@ interface DetailFieldProps {
   onBlur?: FocusEventHandler
   'data-autofocus'?: true
   enterKeyHint?: 'next'
-  /** The name of the field, if the browser posts it (in the plain form). */
+  /** The initial value, if the browser posts the field (in the plain form). */
   defaultValue?: string
 }
 

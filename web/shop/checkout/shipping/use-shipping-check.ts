@@ -12,7 +12,7 @@ export function useShippingCheck(shipping: Shipping) {
   const [marked, setMarked] = useState<readonly CheckoutField[]>([])
   const [isTried, setTried] = useState(false)
   const stillWrong = marked.filter((field) => shippingFault(field, shipping))
-  // A corrected field shows an error again only after it has lost the focus or on submit.
+  // A corrected field shows an error again only on submit, or after it has lost the focus.
   if (stillWrong.length < marked.length) setMarked(stillWrong)
   const complete = isComplete(shipping)
   if (isTried && complete) setTried(false)

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 
-/** The total of the cart as a link to it; nothing while it is empty. */
+/** A link to the cart that shows its total; renders nothing while the cart is empty. */
 export function CartTotal() {
   const total = cartTotal(useCart())
   if (total === 0) return null

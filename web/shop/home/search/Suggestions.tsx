@@ -70,7 +70,7 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
 function usePreparedResults(box: RefObject<HTMLInputElement | null>, value: string): void {
   useEffect(() => {
     Promise.all([import('./FoundProducts.tsx'), import('./NothingMatches.tsx')]).catch(() => {
-      // Typing tries to load it again and reports a failure.
+      // Typing tries to load the list again and reports a failure.
     })
   }, [])
   useEffect(() => {

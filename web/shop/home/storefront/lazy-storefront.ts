@@ -3,7 +3,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 const load = () => import('./Storefront.tsx')
 
 /**
- * The sections above the list, which only customers see. The home document contains their HTML and preloads their
+ * The sections above the list. Only customers see them. The home document contains their HTML and preloads their
  * script.
  */
 export const ShopBanner = lazyComponent(load, 'ShopBanner')
