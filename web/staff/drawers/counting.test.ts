@@ -19,7 +19,7 @@ test('cash comes first and is always counted; other methods are counted only if 
   assert.equal(methodsOf({ rows: hidden }, 1)[0]?.expected, null)
 })
 
-test('a count has no difference if it is empty, not an amount, or its expected sum is hidden', () => {
+test('a count has no difference if it is empty or not an amount, or if its expected sum is hidden', () => {
   const counts = readCounts(methodsOf({ rows }, 1), { taslimu: 'elfu', mpesa: '4,500' })
   assert.deepEqual(
     counts.map(({ amount }) => amount),

@@ -9,7 +9,7 @@ export function differenceText(difference: number): string {
   return difference < 0 ? `Imepungua ${formatMoney(-difference)}` : `Imezidi ${formatMoney(difference)}`
 }
 
-/** The amounts of the queued entries of a phone by kind, in shillings. */
+/** The amounts in shillings of the entries queued on a phone, by kind of entry. */
 type Unsent = Readonly<Record<'sales' | 'payments' | 'moves', readonly number[]>>
 
 /** Returns a line for each kind of queued entry that a closing would miss: 'Mauzo 2 hayajatumwa: TSh 30,000'. */

@@ -1,7 +1,7 @@
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { paths } from '../../../shop/paths.ts'
 
-/** Element ids of the sections of the evening page that its summary links to. */
+/** The element ids of those sections of the evening page to which its summary links. */
 export const sections = {
   toConfirm: 'kuthibitisha',
   toCheck: 'kuangalia',

@@ -19,7 +19,7 @@ export type DrawerSum = {
 type Moved = NonNullable<Day['moved']>
 type DayOfDrawers = Pick<Day, 'moved' | 'closings'>
 
-/** Returns the sums by method, cash first, without methods that have no money. */
+/** Returns the sums of the methods that have money, cash first. */
 export function sumByMethod(moved: Moved): MethodSum[] {
   return paymentMethods.flatMap((method) => {
     const rows = moved.filter((row) => row.method === method && row.amount !== 0)

@@ -9,14 +9,14 @@ const MAX_PERCENT = 999
 interface ComparisonProps {
   now: number
   before: number
-  /** The Swahili name of the figure with which this one is compared, such as 'jana muda kama huu'. */
+  /** The Swahili name of the earlier figure, such as 'jana muda kama huu'. */
   than: string
   format: (value: number) => string
   /** True before the first sale of a period, when a figure of 0 says nothing yet. */
   isEarly?: boolean
 }
 
-/** Compares a figure with an earlier one in words. Arrow and colour only repeat what the words say. */
+/** Says in words how a figure differs from an earlier figure. Arrow and colour only repeat what the words say. */
 export function Comparison({ now, before, than, format, isEarly = false }: ComparisonProps) {
   return (
     <small className={styles.compared} data-compared>

@@ -16,12 +16,12 @@ interface HandBackDialogProps {
   onClose: () => void
 }
 
-/** Asks how many pieces to hand back, by default all. They move once the storeroom has confirmed them. */
+/** Asks how many pieces to hand back, by default all. The pieces move once the storeroom has confirmed them. */
 export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
   const handBack = useCall('handBackGoods')
   const [chosen, setChosen] = useState<number | null>(null)
   // The idempotency key stays the same until the quantity changes or the dialog closes, so that a second tap after a
-  // lost response does not hand back twice.
+  // lost response does not hand the goods back twice.
   const [key, setKey] = useState(randomKey)
   const free = carried ? carried.pieces - carried.proposed : 0
   const quantity = Math.min(chosen ?? free, free)

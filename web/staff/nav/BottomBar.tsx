@@ -12,8 +12,8 @@ import { useMyTasks } from './use-my-tasks.ts'
 const TaskSheet = lazyComponent(() => import('./TaskSheet.tsx'), 'TaskSheet')
 
 /**
- * The bottom bar of a phone: the four main tasks of this role, and 'Zaidi' with all others. In landscape it is at the
- * left.
+ * The bottom bar of a phone: the four main tasks of this role, and 'Zaidi' with all other tasks. In landscape it is at
+ * the left.
  */
 export function BottomBar() {
   const { caller } = useSession()
@@ -46,7 +46,7 @@ export function BottomBar() {
   )
 }
 
-/** Delay until the bar reappears, so that a tap which ends typing still hits its target. */
+/** The delay in ms until the bar reappears, so that a tap that ends the typing still hits its target. */
 const SHOW_AGAIN_MS = 400
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select'
 

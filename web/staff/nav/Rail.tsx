@@ -62,7 +62,7 @@ function TaskLink({ task: { href, icon, name, about, count, isHere, isOutOfReach
   )
 }
 
-/** The signed-in person, because several people may share a computer. */
+/** Shows who is signed in, because several people may share a computer. */
 function Person() {
   const { user, caller } = useSession()
   if (!user) return null

@@ -41,8 +41,8 @@ export function useMyTasks(): readonly MyTaskGroup[] {
 }
 
 /**
- * Returns the task of the current screen: the one with this path and query, else with this path, else with a parent
- * path.
+ * Returns the task of the current screen: the task with this path and query, or else the task with this path, or else a
+ * task with a parent path.
  */
 function useHere(): Task | undefined {
   const [path] = useLocation()

@@ -126,7 +126,7 @@ function Save({ work, report }: { work: Opening; report: Report }) {
   )
 }
 
-/** Returns sentences about what will be imported; an empty list if nothing will be. */
+/** Returns sentences about what will be imported; an empty list if nothing will be imported. */
 function describeImport({ products, debts }: Report): string[] {
   const sentences: string[] = []
   const goods = products ? products.added + products.changed + products.unchanged : 0

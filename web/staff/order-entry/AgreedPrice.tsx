@@ -25,7 +25,7 @@ interface AgreedPriceProps {
  */
 export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
-  // Sessions stored by the previous release have no limit. The server then checks the price when the order is sent.
+  // A session stored by the previous release has no limit. In that case only the server checks the price.
   const percent = useSession().user?.max_discount_percent ?? 100
   const lowest = lowestAgreedPrice(listTotal, line.quantity, percent)
   const limit = percent < 100 ? `Bei ya chini unayoweza kutoa: ${formatMoney(lowest)}.` : undefined

@@ -13,7 +13,7 @@ import styles from './order-entry.module.css'
 interface OrderLinesProps {
   lines: readonly CartLine[]
   onChange: (change: CartAction) => void
-  /** Returns the total of a line, if it can differ from the total at today's prices. */
+  /** Returns the total of a line. Only needed if the total can differ from the total at today's prices. */
   totalOf?: (line: CartLine) => number
   /** Returns true for a line that keeps the price at which it was ordered. */
   keepsPrice?: (line: CartLine) => boolean

@@ -51,7 +51,7 @@ export function ProductPicker({ onPick, label = 'Ongeza bidhaa kwenye oda' }: Pr
   const pickScanned = ({ code, product, type, pieces }: FoundBarcode) => {
     const choices = isBuyable(product) ? choicesOf(product) : []
     const [line, ...others] = type === null ? choices : choices.filter((one) => one.type === type)
-    // If there are several types, or none that can be bought, the search results show them.
+    // If the code has several types, or no type that can be bought, the search shows the product.
     if (!line || others.length > 0) setTyped(code)
     else pick({ ...line, quantity: pieces ?? 1 })
   }
@@ -168,8 +168,8 @@ function NotForSale({ product: { status } }: { product: Product }) {
 }
 
 /**
- * Loads the types of a product from the compact index, which only has name and price. `fetch` adds the only type at
- * once; if there are several or none, `whole` is set to the loaded product.
+ * Loads the types of a product that was found in the compact index, because the index has only name and price. `fetch`
+ * adds the only type at once; if there are several or none, `whole` is set to the loaded product.
  */
 function usePreview({ id }: Product, onPick: (line: CartLine) => void) {
   const fetchProduct = useFetchProduct()

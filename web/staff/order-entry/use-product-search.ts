@@ -14,8 +14,8 @@ export function useProductSearch(q: string, limit: number) {
   const fetched = debouncedQ === q ? productsOf(server.data) : noProducts
   const { list, partial } = useMemo(() => {
     const indexed = q !== '' && index.data?.complete ? index.data.find(q) : null
-    // The index cannot know that no product has all the words, because only the server also searches descriptions and
-    // types.
+    // The index alone cannot tell that no product has all the words, because only the server searches descriptions and
+    // types too.
     const previews = indexed && (!indexed.partial || server.error) ? indexed.items : noProducts
     const wholeProducts = new Map(fetched.map((one) => [one.id, one]))
     const ids = new Set(previews.map(({ id }) => id))

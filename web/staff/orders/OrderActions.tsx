@@ -177,7 +177,7 @@ interface CancelDialogProps {
   order: Order
   open: boolean
   onClose: () => void
-  /** Gets the amount to refund, in shillings. */
+  /** Called with the amount to refund, in shillings. */
   onCancelled: (refundDue: number) => void
 }
 

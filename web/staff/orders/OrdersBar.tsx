@@ -16,7 +16,7 @@ interface OrdersBarProps {
   onChosen: (chosen: ReadonlySet<number> | null) => void
 }
 
-/** Bulk actions above the list on a desktop: selects orders, prints their packing lists, and makes them ready. */
+/** The bar above the list on a desktop. It selects orders, prints their packing lists, and makes them ready. */
 export function OrdersBar({ orders, chosen, onChosen }: OrdersBarProps) {
   const { busy, prepare } = usePrepareOrders()
   const [isConfirming, setConfirming] = useState(false)

@@ -37,7 +37,7 @@ const sorts = [
 
 /**
  * The staff filters of My orders: a few chips with counts. The other filters, days and sorting are collapsed. A chosen
- * filter stays among them too, so that its button keeps the focus.
+ * filter also stays among the collapsed filters, so that its button keeps the focus.
  */
 export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
   const waiting = useNotifications().data?.waiting

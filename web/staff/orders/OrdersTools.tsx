@@ -28,7 +28,7 @@ export function OrdersTools() {
   )
 }
 
-/** In pixels. Smaller scroll movements are ignored. */
+/** Scroll movements of fewer pixels are ignored. */
 const MIN_SCROLL = 8
 
 /** True after scrolling down, until the page is scrolled up again. */

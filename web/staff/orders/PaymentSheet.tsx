@@ -169,7 +169,8 @@ function useOrderPayment(kind: Kind, order: Order, onDone: () => void) {
 const refundable = ({ cancelled, refund_due, paid_amount }: Order): number => (cancelled ? refund_due : paid_amount)
 
 /**
- * Returns null if the amount is not a number. The whole debt may include cents; a part payment is in whole shillings.
+ * Returns the typed amount; null if it is not a number. The whole debt may include cents; a part payment is in whole
+ * shillings.
  */
 const parseAmount = (typed: string, most: number): number | null =>
   typed.trim() === formatNumber(most) ? most : parseMoney(typed, { decimals: 0 })

@@ -77,7 +77,9 @@ function titleOf({ refund, reverses, method }: Payment): string {
   return refund ? `${what}: ${methodName(method)}` : methodName(method)
 }
 
-/** Undoing corrects a wrong entry; money that is really returned is a refund. */
+/**
+ * Returns the question before undoing. Undoing only corrects a wrong entry; money that is really returned is a refund.
+ */
 function undoMessage(payment: Payment | null): string {
   const sum = formatMoney(Math.abs(payment?.amount ?? 0))
   const both = 'Rekodi zote mbili zitabaki kwenye oda.'

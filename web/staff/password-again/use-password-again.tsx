@@ -8,8 +8,8 @@ type Question = { about: string; submit: string; danger?: boolean }
 type OpenQuestion = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
 
 /**
- * Sends without the password first, and again with it if the server asks. Resolves to null if the person closed the
- * dialog.
+ * Sends a request without the password, and again with the password if the server asks for it. Resolves to null if the
+ * person closed the dialog.
  */
 type SendWithPassword = <Output>(
   question: Question,
@@ -17,8 +17,9 @@ type SendWithPassword = <Output>(
 ) => Promise<Output | null>
 
 /**
- * For calls that sometimes need the password again. The server decides when (password_needed). The dialog stays open
- * while the password is wrong or the network is down. Any other refusal closes it and is thrown to the caller.
+ * For calls that sometimes need the password again. The server decides when the password is needed (password_needed).
+ * The dialog stays open while the password is wrong or the network is down. Any other refusal closes the dialog and is
+ * thrown to the caller.
  */
 export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwordDialog: ReactNode } {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)

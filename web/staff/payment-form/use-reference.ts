@@ -14,7 +14,7 @@ export type ReferenceState = {
 
 /**
  * The state of the reference field in a payment form. `showIfUsed` gets the error of a failed request. If another
- * payment already has the reference, it shows this at the field and returns true.
+ * payment already has the reference, it shows the server's message at the field and returns true.
  */
 export function useReference(suggested = '') {
   const [value, setValue] = useState(suggested)

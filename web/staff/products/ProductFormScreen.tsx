@@ -17,7 +17,7 @@ const LoadedEditor = lazyComponent(() => import('./form/LoadedEditor.tsx'), 'Loa
 const DeletedProducts = lazyComponent(() => import('./DeletedProducts.tsx'), 'DeletedProducts')
 
 /**
- * /mipangilio adds a product; /mipangilio?id= edits one and then goes back. If the server cannot be reached, the
+ * /mipangilio adds a product; /mipangilio?id= edits a product and then goes back. If the server cannot be reached, the
  * product passed by the previous screen is edited.
  */
 export function ProductFormScreen() {

@@ -3,7 +3,7 @@ import { wrapText } from '../../../shop/receipts/wrap-text.ts'
 
 /** Lays out a receipt as a picture without a canvas: the caller measures the texts and draws the parts. */
 
-/** Sharp enough on a phone, and small enough for a cheap upload. */
+/** The width in pixels: sharp enough on a phone, and small enough for a cheap upload. */
 export const PICTURE_WIDTH = 720
 const EDGE = 40
 const INNER = PICTURE_WIDTH - 2 * EDGE

@@ -1,6 +1,6 @@
 import { rollPage } from '../../ui/print/roll-page.ts'
 
-/** The paper sizes of receipts: A4, and rolls of 58 and 80 mm, whose edges cannot be printed on. */
+/** The paper sizes of receipts: A4, and rolls of 58 and 80 mm. The edges of a roll cannot be printed on. */
 export const papers = ['58', '80', 'a4'] as const
 export type Paper = (typeof papers)[number]
 

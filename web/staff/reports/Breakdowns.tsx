@@ -63,7 +63,7 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
 
 type Sums = { total_sales: number; total_units_sold: number; margin: number | null; sales_without_cost: number | null }
 
-/** The amount of a bar, and the profit on it. */
+/** The sales that a bar shows, and the profit on these sales. */
 function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
   const earned = margin === null ? '' : `, faida ${formatMoney(roundShillings(margin))}`
   const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''

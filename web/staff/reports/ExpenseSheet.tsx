@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import styles from './reports.module.css'
 import { useExpenseForm } from './use-expense-form.ts'
 
-/** Adds an expense. The typed values survive closing the sheet, until they are saved. */
+/** Adds an expense. The typed values stay until they are saved, even if the sheet is closed. */
 export function ExpenseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { typed, change, save, busy, faults, problem } = useExpenseForm(onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ export type Figure = {
   name: string
   value: ReactNode
   note?: string
-  /** The table behind the figure, to which it links. */
+  /** The table behind the figure. The figure links to it. */
   table?: ReportTable
   /** The URL of another screen to link to, if there is no table. */
   href?: string

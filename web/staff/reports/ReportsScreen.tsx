@@ -109,7 +109,7 @@ function useScrollPosition(isDetail: boolean): void {
       return
     }
     scrollTo(0, reportScrollY.current)
-    // Recorded while scrolling, because after the view has changed the position is lost.
+    // Recorded while scrolling, because the position is lost once the view has changed.
     const storePosition = () => {
       reportScrollY.current = scrollY
     }

@@ -54,7 +54,7 @@ export function useExpenseForm(onSaved: () => void) {
   }
 }
 
-/** Returns why the amount is invalid, or undefined: '10,000' and '10,000/=' are valid, '12abc' is not. */
+/** Returns why the amount is invalid; undefined if it is valid. '10,000' and '10,000/=' are valid, '12abc' is not. */
 function amountFault(typed: string): string | undefined {
   const amount = parseMoney(typed, { decimals: 0 })
   if (amount === null) return 'Kiasi si sahihi. Andika namba kamili, mfano 10,000.'

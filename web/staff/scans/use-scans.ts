@@ -3,7 +3,7 @@ import { searchedBarcode } from '../../../shop/products/barcodes.ts'
 import { canHold, forgetKeys, holdKey, releaseKeys, setValue, type TextField } from './held-keys.ts'
 import { type KeysTyped, readKey } from './read-keys.ts'
 
-/** A text field before the scanner typed into it. */
+/** The state of a text field before the scanner typed into it. */
 type FieldState = { field: TextField; value: string; start: number | null; end: number | null }
 
 /**

@@ -64,7 +64,7 @@ function factsOf({ version, schema, database, data_disk, backup_disk, backups }:
     ['Ukubwa wa taarifa', formatBytes(database.size)],
     ['Hifadhidata', database.is_embedded ? 'ya duka lenyewe' : 'ya seva nyingine'],
     ['Toleo la programu', version],
-    // Returns the number of a migration such as '016-first-steps', because the name is only useful to engineers.
+    // Only the number of a migration such as '016-first-steps', because the name is only useful to engineers.
     ['Muundo wa taarifa', schema.slice(0, 3)],
   ]
 }

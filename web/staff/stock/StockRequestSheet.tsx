@@ -25,7 +25,9 @@ const isRequest = (stored: unknown): stored is RequestDraft =>
   isObjectOfTexts(stored) &&
   ['type', 'packaging', 'items', 'packages', 'extra', 'instructions'].every((field) => field in stored)
 
-/** Returns the initial request, with the packaging of the variant without a type if there is one. */
+/**
+ * Returns the initial request. `variant` is the only variant of a product without types; its packaging is filled in.
+ */
 function blankFor(variant: StaffVariant | undefined): RequestDraft {
   return {
     type: variant?.type ?? '',

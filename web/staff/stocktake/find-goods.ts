@@ -3,7 +3,9 @@ import { productLabel } from '../../../shop/products/products.ts'
 import { searchWords, wordsOf } from '../../../shop/words/search.ts'
 import type { GoodsType } from '../../data/stocktakes.ts'
 
-/** A product or type that can be counted. `text` is its normalised label for the search, each word after a space. */
+/**
+ * A product or type that can be counted. `text` is its normalised label for the search, with a space before each word.
+ */
 export type Countable = GoodsType & { label: string; text: string }
 
 export const countablesOf = (goods: readonly GoodsType[]): Countable[] =>

@@ -27,7 +27,8 @@ export function SaleLines({ lines, additions, onChange }: SaleLinesProps) {
 
 /**
  * Scrolls to the newest line and highlights it briefly, so that scanning the same product twice is noticed. Returns a
- * function that ends the highlight. An animation would redraw each frame, which delays the next scan on a slow phone.
+ * function that ends the highlight. The highlight is not animated, because that would redraw each frame and delay the
+ * next scan on a slow phone.
  */
 function showNewest(box: HTMLElement | null): (() => void) | undefined {
   const newest = box?.querySelector('li')

@@ -4,7 +4,7 @@ import { productLabel, typeKey } from '../../../shop/products/products.ts'
 import { foldText, searchWords } from '../../../shop/words/search.ts'
 import type { CounterCatalogue, CounterProduct } from '../../data/till/counter-catalogue.ts'
 
-/** A product or type that can be sold. `text` is the normalised name for the search, each word after a space. */
+/** A product or type that can be sold. `text` is the normalised name for the search, with a space before each word. */
 export type TillItem = {
   line: CartLine
   text: string
@@ -61,7 +61,7 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
   })
 }
 
-/** Caches the words and results of the last search in a list of items. */
+/** Caches the words and the results of the last search, for each list of items. */
 const lastFound = new WeakMap<readonly TillItem[], { words: readonly string[]; found: readonly TillItem[] }>()
 
 /** Returns the items that match, the shortest names first. Each searched word must begin a word of the name. */
@@ -103,8 +103,8 @@ export const barcodesOf = ({ products }: Pick<CounterCatalogue, 'products'>): Re
   )
 
 /**
- * Returns the line that a scan adds, with the pieces of its code. Several lines are types with the same code, from
- * which the seller has to choose. An empty list means that no product on sale has the code.
+ * Returns the line that a scan adds, with the pieces of its code. Several lines mean that several types have this code,
+ * so that the seller has to choose. An empty list means that no product on sale has the code.
  */
 export function scannedLines({ byProduct }: TillItems, scanned: Scanned | undefined): CartLine[] {
   if (!scanned) return []

@@ -108,7 +108,7 @@ function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
       setChanges([])
       setConfirmed({})
     },
-    /** Adds confirmations of the seller, and returns all confirmations for this sale. */
+    /** Adds confirmations by the seller, and returns all confirmations for this sale. */
     confirm: (more: Confirmations): Confirmations => {
       const confirmations = { ...confirmed, ...more }
       setProblem(null)
@@ -153,8 +153,8 @@ function useParking(draft: Draft<TillDraft>, onResume: () => void) {
 }
 
 /**
- * Starts a new sale if the open one is already queued. This happens if the browser is closed after the sale was queued,
- * but before the draft was cleared.
+ * Starts a new sale if the open sale is already queued. This happens if the browser is closed after the sale was
+ * queued, but before the draft was cleared.
  */
 function useStartOverIfQueued({ key, lines }: OpenSale, startOver: () => void): void {
   const entry = useQueue().find((one) => one.key === key)

@@ -5,7 +5,9 @@ export type Unsaved = { discard: () => void } | null
 
 export const UnsavedContext = createContext<(unsaved: Unsaved) => void>(() => undefined)
 
-/** While `dirty`, the screen asks before leaving. `discard` is called if the person leaves anyway. */
+/**
+ * While `dirty` is true, the screen asks before the person leaves it. `discard` is called if the person leaves anyway.
+ */
 export function useUnsaved(dirty: boolean, discard: () => void): void {
   const setUnsaved = useContext(UnsavedContext)
   const latest = useRef(discard)

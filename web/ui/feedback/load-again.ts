@@ -1,8 +1,8 @@
 let tries = 0
 
 /**
- * Loads a module that has failed to load again, from another URL. Some browsers remember the failure as long as the
- * page lives, and fail again without a request. The URL of the module is only in the error message.
+ * Makes a second attempt to load a module, from another URL. Some browsers remember the failure as long as the page
+ * lives, and fail again without a request. The URL of the module is only in the error message.
  */
 export async function loadAgain<Module>(error: unknown): Promise<Module> {
   const [url] = /http\S+\.js/.exec(String(error)) ?? []

@@ -1,8 +1,8 @@
 /**
  * Shows toasts. Each belongs to the layer in which it was raised (the page or the top dialog) and is shown inside it.
- * Dialogs that open later cover the toast. When its dialog closes, the toast moves to the layer below. Its time runs
- * from its first appearance. Toasts are plain DOM elements, because a React component would remount when it moves to
- * another dialog.
+ * Dialogs that open later cover the toast. When its dialog closes, the toast moves to the layer below. The time of a
+ * toast runs from its first appearance. Toasts are plain DOM elements, because a React component would remount when it
+ * moves to another dialog.
  */
 import { TOAST_MS } from '../../../shop/numbers/limits.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'

@@ -30,7 +30,7 @@ async function raise(page: Page, name: string): Promise<void> {
 }
 
 describe('toasts in a browser', { concurrency: 2 }, () => {
-  test('a toast disappears after 5 seconds, whatever opens or closes meanwhile, and dialogs cover it', async () => {
+  test('a toast disappears after 5 seconds, whatever opens or closes meanwhile; dialogs cover it', async () => {
     const page = await open()
     await raise(page, 'Hifadhi')
     await expect(message(page, 'Imehifadhiwa')).toBeVisible()
@@ -87,7 +87,7 @@ describe('toasts in a browser', { concurrency: 2 }, () => {
     await expect(message(page, 'Imeongezwa')).toHaveCount(0)
   })
 
-  test('a brief toast is shown at the bottom centre above the actions for a second', async () => {
+  test('a brief toast is shown for a second at the bottom centre, above the actions', async () => {
     const page = await open()
     await click(page, 'Fungua')
     await click(page, 'Ndani')

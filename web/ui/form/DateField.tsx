@@ -16,8 +16,8 @@ interface DateFieldProps {
   min?: string
   max?: string
   /**
-   * Called with the typed day, or with '' if the text is empty or not a valid day. `isInvalid` is true if it is not a
-   * valid day.
+   * Called with the typed day, or with '' if the text is empty or not a valid day. `isInvalid` is true only if the text
+   * is neither empty nor a valid day.
    */
   onValue: (day: string, isInvalid: boolean) => void
 }

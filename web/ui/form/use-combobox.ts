@@ -66,7 +66,7 @@ export function useCombobox({ input, label, options, onChoose, isPalette = false
       id: `${id}-${index}`,
       role: 'option' as const,
       'aria-selected': index === active,
-      // The box keeps the focus, and a phone its on-screen keyboard, until an option is chosen.
+      // Until an option is chosen, the box keeps the focus, and a phone keeps its on-screen keyboard open.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: () => {
         const text = options[index]

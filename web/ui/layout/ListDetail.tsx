@@ -102,8 +102,8 @@ function DetailPane({ open, onClose, title, children, footer, hint, side, onStep
         </IconButton>
       </div>
       {/*
-       * The region for toasts about the open item, as in a sheet. Over the page they would cover the buttons of this
-       * header.
+       * The region for toasts about the open item, as in a sheet. In the region of the page, they would cover the
+       * buttons of this header.
        */}
       <div className="toasts" data-toasts aria-live="polite" />
       <div className="over-body">{children}</div>

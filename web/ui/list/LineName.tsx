@@ -1,7 +1,7 @@
 import { splitLineName } from '../../../shop/orders/line-name.ts'
 
 interface LineNameProps {
-  /** The name as stored with a line, which includes the type. */
+  /** The name that is stored with a line. It includes the type. */
   name: string
   type: string | null
 }

@@ -114,7 +114,7 @@ export function Overlay(props: OverlayProps & { kind: Kind; urgent?: boolean }) 
   )
 }
 
-/** The events of the dialog that close it: Escape, and a click outside. */
+/** The events that close the dialog: Escape, and a click outside. */
 function useDismissal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   const pressedOutside = useRef(false)
   return {
@@ -124,7 +124,8 @@ function useDismissal(dialog: RefObject<HTMLDialogElement | null>, open: boolean
     }),
     onClose: ifOwn(() => {
       if (!open) return
-      // The browser closes the dialog on a second Escape in any case. So it is reopened, and the parent decides.
+      // The browser closes the dialog on a second Escape in any case. So the dialog is reopened, and the parent
+      // decides.
       dialog.current?.showModal()
       onClose()
     }),

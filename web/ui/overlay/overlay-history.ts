@@ -21,10 +21,13 @@ interface OpenOverlay {
 const openOverlays: OpenOverlay[] = []
 /** Navigations by the app, which run once the entries of the overlays are gone. */
 const waitingNavigations: (() => void)[] = []
-/** The running step back. */
+/** The step back that is running; null if there is none. */
 let goingBack: symbol | null = null
 let watching = false
-/** A URL that the screen wrote while an overlay was open, for example a filter. It must survive closing. */
+/**
+ * A URL that the screen wrote while an overlay was open, for example with a filter. It must survive the closing of the
+ * overlay.
+ */
 let rewritten: { state: unknown; url: string } | undefined
 /** The URL below the overlays. */
 let base = ''

@@ -54,7 +54,7 @@ async function expectBackLeadsToStart(page: Page): Promise<void> {
 
 // Most of the time is spent on animations, so two pages run at once.
 describe('overlays in a browser', { concurrency: 2 }, () => {
-  test('back closes the sheet and stays on the page, which is locked meanwhile', async () => {
+  test('going back closes the sheet and stays on the page; the page is locked while the sheet is open', async () => {
     const page = await openHome()
     await clickButton(page, 'Fungua')
     await expect(sheet(page)).toBeVisible()

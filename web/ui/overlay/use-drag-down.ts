@@ -20,7 +20,7 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, active: boolea
   })
   useEffect(() => {
     const element = panel.current
-    // On a desktop it is not a sheet.
+    // On a desktop the panel is not a sheet.
     if (!active || !element || wideWindow.matches) return
     let startPoint: { x: number; y: number } | undefined
     let offset = 0

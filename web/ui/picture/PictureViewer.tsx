@@ -43,7 +43,8 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
   useEffect(() => {
-    // A key pressed before this effect may already have changed the picture, or a finger may be swiping the first one.
+    // A key pressed before this effect may already have changed the picture, or a finger may be swiping the first
+    // picture.
     if (first > 0 && track.current?.scrollLeft === 0) scrollTo(first)
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {

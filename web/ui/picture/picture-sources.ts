@@ -15,8 +15,8 @@ const smallest = PICTURE_WIDTHS.slice(0, 1)
 const baseOf = (path: string): string => path.replace(/\.jpg$/, '')
 
 /**
- * Returns the largest file of a stored picture, at most 1,600 px. If there is no such file, the server sends the one of
- * 720 px.
+ * Returns the largest file of a stored picture, at most 1,600 px. If there is no such file, the server sends the file
+ * of 720 px.
  */
 export const largestSource = (path: string): string => `${baseOf(path)}-large.webp`
 

@@ -10,8 +10,8 @@ interface PrintedProps {
 }
 
 /**
- * While mounted, only its children are printed, however printing is started. If there are several, the newest is used.
- * On the screen they are laid out invisibly, so that their height is known.
+ * While mounted, only its children are printed, however printing is started. If several are mounted, only the newest is
+ * printed. On the screen they are laid out invisibly, so that their height is known.
  */
 export function Printed({ children, className = '', page }: PrintedProps) {
   const content = useRef<HTMLDivElement>(null)

@@ -30,7 +30,7 @@ const line = (item_index: number, id: string, quantity: number, line_total: numb
 const items_list = [line(0, 'shuka', 6, 24_000), line(1, 'redio', 1, 5000, { ready: true }), line(2, 'taa', 2, 10_000)]
 const order = { items_list, paid_amount: 30_000, settled: 0, returned_total: 0 } as object as Order
 
-test('an edit starts with the lines that are not ready, at the total of the order', () => {
+test('an edit starts with the lines that are not ready, and with the total of the order', () => {
   const lines = editableLines(order)
   assert.deepEqual(
     lines.map(({ id }) => id),

@@ -53,7 +53,7 @@ export function unchangedOriginal(order: Order, line: EditedLine): OrderLine | u
 export const hasChanges = (order: Order, lines: readonly EditedLine[]): boolean =>
   lines.length !== editableLines(order).length || lines.some((line) => !unchangedOriginal(order, line))
 
-/** Returns true for an unchanged line with an agreed price, which the edit may remove. */
+/** Returns true for an unchanged line whose agreed price the edit may remove. */
 export const wasAgreed = (order: Order, line: EditedLine): boolean => {
   const before = originalLine(order, line)
   return Boolean(before?.agreed_reason) && before?.quantity === line.quantity && line.agreed_price === undefined

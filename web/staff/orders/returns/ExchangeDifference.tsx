@@ -2,7 +2,7 @@ import { Money } from '../../../ui/list/Money.tsx'
 import type { ExchangeSums } from './exchange-sums.ts'
 import styles from './returns.module.css'
 
-/** The value of the returned goods, the price of the new goods, and in large type the difference to pay. */
+/** The value of the returned goods, the price of the new goods and, in large type, the difference to pay. */
 export function ExchangeDifference({ worth, sums }: { worth: number; sums: ExchangeSums }) {
   const { total } = sums
   return (

@@ -34,7 +34,7 @@ interface ExchangeFieldsProps {
 export function ExchangeFields({ value, sums, worth, change, changes, ...more }: ExchangeFieldsProps) {
   const { problems } = more
   const goods = value.goods ?? []
-  // New goods change the difference, so amounts typed for the old one are dropped.
+  // New goods change the difference, so amounts typed for the old difference are dropped.
   const changeGoods = (action: CartAction) =>
     change({ goods: reduceCart(goods, action), parts: partsForNewDifference(value.parts), refund: null })
   return (

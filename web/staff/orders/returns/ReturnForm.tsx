@@ -44,14 +44,14 @@ export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDon
   const { valueParts, sums, mayRefundPart, paid, refund } = calculateReturn(order, value, terms)
   const hasLines = requestedLines(order, value).length > 0
   const isExchange = value.goods !== null
-  // Whether money is refunded is only known once the new goods are chosen.
+  // Until the new goods are chosen, it is unknown whether money is refunded.
   const isChoosing = value.goods?.length === 0
   useEffect(() => onExchange(isExchange), [onExchange, isExchange])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     void submit()
-    // The button is always in view, but the invalid field may be scrolled out of it.
+    // The button is always in view, but the invalid field may be scrolled out of view.
     setTimeout(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }))
   }
   return (

@@ -18,7 +18,7 @@ export type ExchangeSums = {
   money: number
 }
 
-/** Compares the value of returned goods with the price of the new ones. */
+/** Compares the value of the returned goods with the price of the new goods. */
 export function exchangeSums(
   parts: Pick<ValueParts, 'money' | 'deposit_used'>,
   goods: readonly CartLine[] | null,

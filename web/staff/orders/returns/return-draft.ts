@@ -18,7 +18,7 @@ export type ReturnDraft = {
   key: string
   chosen: Chosen
   reason: string
-  /** The typed reason, if none of the listed ones fits. */
+  /** The typed reason, if none of the listed reasons fits. */
   other: string
   back: Back
   /** The typed amount to refund; null means all of the money. */
@@ -71,7 +71,7 @@ export function isReturnDraft(stored: unknown): stored is ReturnDraft {
 
 /**
  * Returns the payments after the difference has changed: a single payment of the whole difference, with the method and
- * reference of the first one.
+ * reference of the first payment.
  */
 export const partsForNewDifference = ([first]: readonly DraftPart[]): DraftPart[] =>
   first ? [{ ...first, amount: null }] : allInCash()

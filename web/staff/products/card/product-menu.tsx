@@ -8,7 +8,10 @@ import { ChartIcon, EditIcon, StockIcon, TagIcon, TrashIcon } from '../../../ui/
 import type { MenuItem } from '../../../ui/menu/MenuButton.tsx'
 import type { ProductDialogName } from './product-dialog.ts'
 
-/** The menu of a product on a desktop, with the actions that the caller may do. On a phone ActionsSheet has them. */
+/**
+ * The menu of a product on a desktop, with the actions that the caller may do. On a phone, ActionsSheet contains these
+ * actions.
+ */
 export function productMenu(
   product: Product,
   caller: Caller,

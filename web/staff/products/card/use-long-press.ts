@@ -8,8 +8,8 @@ const LONG_PRESS_SLACK_PX = 10
 const HAS_OWN_TAP = 'button, input, select, textarea, dialog, .btn, .icon-btn'
 
 /**
- * Calls back when the element is held for 1 s; moving 10 px cancels. The click and the context menu that follow a long
- * press are suppressed.
+ * Calls `onHeld` when the element is held for 1 s. A movement of 10 px cancels the hold. The click and the context menu
+ * that follow a long press are suppressed.
  */
 export function useLongPress(element: RefObject<HTMLElement | null>, onHeld: () => void): void {
   const latest = useRef(onHeld)

@@ -13,7 +13,10 @@ import type { ProductDraft } from './product-form.ts'
 interface AiDraftProps {
   draft: ProductDraft
   onValue: (description: string) => void
-  /** Called with true while the draft is being written, because typed text would be lost, and with false afterwards. */
+  /**
+   * Called with true before the AI writes the draft, because text typed meanwhile would be lost. Called with false
+   * afterwards.
+   */
   onBusy: (busy: boolean) => void
 }
 

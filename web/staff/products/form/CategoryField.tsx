@@ -11,7 +11,7 @@ interface CategoryFieldProps {
   error?: string
 }
 
-/** Chooses among configured categories and those in use, or adds a new one. */
+/** Chooses among the configured categories and those in use, or adds a new category. */
 export function CategoryField({ value, onValue, error }: CategoryFieldProps) {
   const configured = useCategories()
   const { data } = useProducts({})

@@ -13,7 +13,7 @@ export function fieldsToSend(
   items: readonly PictureItem[] = [],
   product: Product | null = null,
 ): ProductFields {
-  // The server treats a renamed type as a new one without barcodes, so the barcodes must be sent again.
+  // The server treats a renamed type as a new type without barcodes, so the barcodes must be sent again.
   const typesChanged = from !== null && !sameTypes(draft.types, from.types)
   const rows = draft.codes ?? (typesChanged ? codeRows(product, from.types) : [])
   const currentCodes = codesIn(rows, draft)

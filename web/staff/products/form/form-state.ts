@@ -11,7 +11,7 @@ export type FormState = {
   updatedAt: string | null
 }
 
-/** Returns the state of an untouched form; `product` is null for a new one. */
+/** Returns the state of an untouched form; `product` is null for a new product. */
 export function cleanState(product: Product | null, category = ''): FormState {
   const from = product && productDraft(product)
   return {

@@ -124,7 +124,7 @@ function useSending(product: Product | null) {
   const [uploadPercent, setUploadPercent] = useState(0)
   const [saveProblem, setSaveProblem] = useState<SaveProblem | null>(null)
   const save = useSaveProduct()
-  /** Returns the saved product, or null if it was refused. */
+  /** Returns the saved product, or null if the save was refused. */
   const sendState = async ({ draft, items, from, updatedAt }: FormState): Promise<StaffProduct | null> => {
     setSaveProblem(null)
     setUploadPercent(0)

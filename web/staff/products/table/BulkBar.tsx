@@ -21,7 +21,7 @@ interface BulkBarProps {
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const [open, setOpen] = useState(false)
   const [printing, setPrinting] = useState(false)
-  // Keeps the content of the sheet while it animates closed after the selection was cleared.
+  // Keeps the content of the sheet while the sheet animates closed. The selection is already cleared by then.
   const [sheetProducts, setSheetProducts] = useState<readonly Product[]>([])
   const count = products.length
   const tooMany = count > MAX_PRODUCT_CHANGES

@@ -95,10 +95,10 @@ function useBulkChange(products: readonly Product[], onDone: () => void) {
     },
     input: { value: typed, error: problem ?? undefined, onValue },
     rows,
-    /** Says how many new prices differ so much from the old ones that they may be a typing error. */
+    /** The number of new prices that differ so much from the old prices that they may be a typing error. */
     doubtfulPrices: change ? doubtfulPricesOf(products, change) : 0,
     isRefused,
-    /** Says that all products already have this value. */
+    /** True if all products already have this value. */
     isUnneeded: change !== null && rows.length === 0,
     isPending,
     submit,

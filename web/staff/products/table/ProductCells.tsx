@@ -19,7 +19,7 @@ interface CellProps {
 /** Non-breaking spaces keep a number and its noun on one line. */
 export const nonBreaking = (words: string): string => words.replace(/ (?=\d)/g, '\u00a0')
 
-/** The price, which can be edited in place. If types have different prices, they are changed in the form instead. */
+/** The price, which can be edited in place. Prices that differ between types are changed in the form instead. */
 export function PriceCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const { id, name, price, customPrices } = product
@@ -44,7 +44,7 @@ export function PriceCell({ product, isEditable }: CellProps) {
   )
 }
 
-/** The low-stock threshold, if all types have the same. */
+/** The low-stock threshold, if it is the same for all types. */
 export function LowStockCell({ product, isEditable }: CellProps) {
   const { change } = useChangeProducts()
   const info = product.stock_info ?? []

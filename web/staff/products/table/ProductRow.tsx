@@ -22,7 +22,10 @@ interface ProductRowProps {
 
 const levelNames = { out: 'imeisha', low: 'inakaribia kuisha', fine: '' } as const
 
-/** A product as a table row. Price, low-stock threshold and status can be edited in place by people who may. */
+/**
+ * A product as a table row. Price, low-stock threshold and status can be edited in place by people with the right to
+ * edit them.
+ */
 export function ProductRow({ product, isChosen, onChoose, onShow }: ProductRowProps) {
   const { caller } = useSession()
   const { id, name, image, category, date_added } = product

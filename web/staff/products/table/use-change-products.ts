@@ -7,7 +7,9 @@ import { type ProductsChange, useUpdateProducts } from '../../../data/products/p
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUndo } from '../../undo/use-undo.ts'
 
-/** Changes several products at once and offers to undo it. `change` resolves to null, or to an error message. */
+/**
+ * Changes several products at once and offers to undo the change. `change` resolves to null, or to an error message.
+ */
 export function useChangeProducts() {
   const { mutateAsync, isPending } = useUpdateProducts()
   const undo = useUndo()

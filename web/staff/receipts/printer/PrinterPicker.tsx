@@ -27,7 +27,9 @@ interface PrinterPickerProps {
   onChoice: (changes: Partial<PrinterChoice>) => void
 }
 
-/** Chooses the paper and, for a roll, one of the connections to a printer that this browser supports. */
+/**
+ * Chooses the paper and, for a roll, how to connect to the printer. Offers the connections that this browser supports.
+ */
 export function PrinterPicker({ choice, onChoice }: PrinterPickerProps) {
   const { way, paper, printer } = choice
   const ways = printWays.filter((one) => canPrint[one]())

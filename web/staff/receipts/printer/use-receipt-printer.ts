@@ -60,7 +60,7 @@ function usePreparedBytes(receipt: Receipt, paper: '58' | '80' | null) {
     if (!paper) return
     const bytes = encodeReceipt(receipt, paper)
     bytes.catch(() => {
-      // The failure is reported by the tap that waits for the bytes.
+      // The tap that waits for the bytes reports the failure.
     })
     setPrepared({ bytes })
   }, [receipt, paper])

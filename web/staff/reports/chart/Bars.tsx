@@ -8,7 +8,7 @@ const MIN_BAR = 2
 
 /** Up to this many bars are shown as a list, because a chart of mostly empty days says little. */
 const MAX_LISTED_BARS = 3
-/** The length of the longest bar in that list, in percent of the card's width; its name and number stand beside it. */
+/** The length of the longest bar in that list, in percent of the card's width; its name and number are beside it. */
 const LONGEST_BAR_PERCENT = 50
 
 /** The empty space at each side of a bar, as a fraction of the bar's slot. */

@@ -34,7 +34,7 @@ test('bars are days for a month, weeks for half a year and months for a year, an
   assert.equal(bucketDays('2026-01-01', '2026-12-31', days)[0]?.expenses, 0.3)
 })
 
-test('each bar is compared with a bar of the preceding period, aligned at the end of both periods', () => {
+test('each bar is compared with a bar of the preceding period; the periods are aligned at their ends', () => {
   const before = { from: '2026-01-01', to: '2026-01-31', days: [{ day: '2026-01-30', sales: 9, margin: null }] }
   const days = bucketDays('2026-02-01', '2026-03-03', [day('2026-03-02', 4)], { before })
   assert.deepEqual(

@@ -31,7 +31,7 @@ export type Unit = (typeof units)[number]
 
 /** Up to this many days, each bar is a day. */
 const MAX_DAYS_IN_DAYS = 35
-/** Up to this many days, each bar is a week; beyond, a month. */
+/** Up to this many days, each bar is a week; in a longer period, a month. */
 const MAX_DAYS_IN_WEEKS = 190
 
 const DAY_MS = 24 * 60 * 60_000

@@ -16,8 +16,8 @@ interface DebtorsProps {
 }
 
 /**
- * The sum of all opening debts, and the debtors of orders, the largest debt first. Callers who may not see other
- * people's orders only see the sum.
+ * The sum of all opening debts, and the customers with unpaid orders, the largest debt first. Callers who may not see
+ * other people's orders see only the sum.
  */
 export function Debtors({ owed, tableHref }: DebtorsProps) {
   const { amount, orders, opening, debtors } = owed

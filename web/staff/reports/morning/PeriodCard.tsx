@@ -18,7 +18,7 @@ interface PeriodCardProps {
   than: string
 }
 
-/** A period compared with the one before it. Every figure links to its rows. */
+/** A period compared with the preceding period. Every figure links to its rows. */
 export function PeriodCard({ title, days, period, to, than }: PeriodCardProps) {
   const { before, sales, orders, ordered, paid, expenses } = period
   // True on the first day of the period, before its first sale.

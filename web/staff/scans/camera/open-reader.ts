@@ -16,7 +16,7 @@ interface DetectorClass {
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf']
 
-/** Returns the browser's own barcode reader, or else one in a worker that is loaded now. */
+/** Returns the browser's own barcode reader, or else a reader in a worker, which is loaded now. */
 export async function openReader(): Promise<BarcodeReader> {
   const own = await ownDetector()
   if (!own) return openWorker()

@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
  * Reads barcodes in video frames. It runs in a worker, so that the video never stutters, and because a worker has its
- * own content security policy; that of the page does not allow WebAssembly.
+ * own content security policy; the page's policy does not allow WebAssembly.
  */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 

@@ -17,7 +17,7 @@ import { BackupAdvice } from './BackupAdvice.tsx'
 import { BackupState } from './BackupState.tsx'
 import { DownloadSheet } from './DownloadSheet.tsx'
 
-/** 'Nakala rudufu': the state of the backups, the list, and a button to make one. */
+/** 'Nakala rudufu': the state of the backups, their list, and a button to make a backup. */
 export function BackupsSection() {
   const { data, error, isFetching, refetch } = useBackups()
   if (data) return <BackupsList backups={data} />

@@ -11,7 +11,7 @@ import { type Conflict, saveMerged, withChoices } from './save-merged.ts'
 import { isSame, type SettingsDraft } from './settings-draft.ts'
 
 /**
- * The question for the password, which the server needs to change payment numbers and the WhatsApp numbers of
+ * The texts of the password dialog. The server needs the password to change payment numbers and the WhatsApp numbers of
  * providers.
  */
 const question = {

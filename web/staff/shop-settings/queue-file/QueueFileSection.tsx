@@ -6,7 +6,7 @@ import { ReadEntries } from './ReadEntries.tsx'
 import { UnfinishedSales } from './UnfinishedSales.tsx'
 import { type QueueFileImport, useQueueFileImport } from './use-queue-file-import.ts'
 
-/** 'Oda zilizokwama kwenye simu': imports queued entries of a phone after a preview, from a file or from this phone. */
+/** 'Oda zilizokwama kwenye simu': imports queued entries from a file or from this phone, after a preview. */
 export function QueueFileSection() {
   const work = useQueueFileImport()
   const { entries } = work

@@ -26,7 +26,7 @@ interface ReadEntryRowProps {
   isTicked: boolean
   isBusy: boolean
   onTick: (isTicked: boolean) => void
-  /** Reads this one entry again, as a file of its own. */
+  /** Reads only this entry again, as a file of its own. */
   onAgain: (file: Blob) => void
 }
 

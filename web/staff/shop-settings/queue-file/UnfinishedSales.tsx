@@ -5,7 +5,9 @@ import { List, Row } from '../../../ui/list/List.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
 import styles from './queue-file.module.css'
 
-/** Sales that were parked or open on a till. They are only shown; staff enter the ones that took place by hand. */
+/**
+ * Sales that were parked or open on a till. They are only shown. If a sale took place, staff have to enter it by hand.
+ */
 export function UnfinishedSales({ sales }: { sales: readonly UnfinishedSale[] }) {
   if (sales.length === 0) return null
   return (

@@ -98,7 +98,9 @@ export function useQueueFileImport() {
     entries,
     /** The unfinished sales in the files. */
     unfinishedSales,
-    /** The URL of another shop that a file comes from; its entries are not ticked at first. */
+    /**
+     * The URL of the other shop, if a file comes from another shop. The entries of that file are not ticked at first.
+     */
     otherShop,
     ticked,
     problem,

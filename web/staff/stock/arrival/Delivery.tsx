@@ -16,7 +16,7 @@ export function Delivery({ form, onDone }: { form: Form; onDone: () => void }) {
         {lines
           .map((line, index) => (
             <LineFields
-              // The index is a safe key, because lines are only added at the end and removed. Two new products may have
+              // The index is a safe key, because lines are only added at the end or removed. Two new products may have
               // the same name.
               key={line.product_id ? `${line.product_id} ${line.type}` : `new ${index}`}
               line={line}

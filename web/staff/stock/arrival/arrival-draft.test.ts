@@ -14,7 +14,7 @@ import {
 
 const soap = { ...emptyLine, product_id: 'sabuni', name: 'Sabuni', items: '12', packages: '2', buying: '1,250.50' }
 
-test('a line needs a quantity, and a new product its name, price and category', () => {
+test('a line needs a quantity; a new product also needs a name, a price and a category', () => {
   assert.deepEqual(lineProblems(soap), {})
   assert.deepEqual(Object.keys(lineProblems({ ...soap, packages: '' })), ['packages'])
   assert.deepEqual(Object.keys(lineProblems({ ...soap, items: '', packages: '' })), ['extra'])

@@ -18,7 +18,7 @@ export type LineDraft = PackagingDraft & {
   type: string
   image: string
   buying: string
-  /** A new selling price; '' keeps the current one. */
+  /** A new selling price; '' keeps the current price. */
   price: string
   /** The current selling price. */
   nowPrice: string

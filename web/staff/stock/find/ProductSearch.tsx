@@ -101,7 +101,7 @@ export function Products({ label, products, onPick }: ProductsProps) {
             leading={<Photo path={product.image} alt="" sizes="3.5rem" />}
             onOpen={() => onPick(product)}
           >
-            {/* A search result gets its stock a moment later; the space reserves its line. */}
+            {/* A search result gets its stock a moment later; until then this space reserves the line. */}
             {product.stock === undefined && '\u00a0'}
             {product.stock === null && 'Haijahesabiwa'}
             {typeof product.stock === 'number' && `Stoo: ${formatCount('pisi', product.stock)}`}

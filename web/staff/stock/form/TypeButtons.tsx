@@ -9,7 +9,7 @@ interface TypeButtonsProps {
   /** The chosen type; null for a variant without a type, '' if none is chosen yet. */
   chosen: string | null
   onChoose: (variant: StaffVariant) => void
-  /** The ids of the variants with unsent changes. */
+  /** The variants with unsent changes. */
   modified?: readonly StaffVariant[]
   problem?: string
 }

@@ -60,7 +60,7 @@ export const typedOf = (draft: StockDraft, from: StockDraft): Partial<StockDraft
     ),
   )
 
-/** Returns packages and loose pieces in pieces. Invalid numbers and packages of unknown size count as 0. */
+/** Returns the sum of packages and loose pieces, in pieces. Invalid numbers and packages of unknown size count as 0. */
 export const addedPieces = ({ packages, items, extra }: PackagingDraft): number =>
   piecesOf(parseWhole(packages) ?? 0, parseWhole(items) ?? 0, parseWhole(extra) ?? 0)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { typeKey } from '../../../../shop/products/products.ts'
 import type { RunningOut } from '../../../data/purchases.ts'
 
-/** Identifies a product, or one type of it. */
+/** Returns a key for a product, or for one type of it. */
 export const keyOf = ({ product_id, type }: RunningOut): string => `${product_id}\n${typeKey(type)}`
 
 export type Picked = ReturnType<typeof usePicked>

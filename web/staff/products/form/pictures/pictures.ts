@@ -10,8 +10,8 @@ export const picturesToSend = (items: readonly PictureItem[]): PictureToSend[] =
   items.map((item) => ('path' in item ? { path: item.path } : { file: item.file }))
 
 /**
- * Returns the picture of a type in the shape that is sent: the path of a stored one, the index of a new one among the
- * new pictures, or '' for none.
+ * Returns the picture of a type in the shape that is sent: the path of a stored picture, the index of a new picture
+ * among the new pictures, or '' for none.
  */
 export function typePictureToSend(items: readonly PictureItem[], key: string | undefined) {
   const item = items.find((one) => one.key === key)
