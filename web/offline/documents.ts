@@ -40,7 +40,8 @@ async function filesOf(response: Response): Promise<string[] | null> {
 }
 
 /**
- * Returns true if the response is from the shop and not from a captive portal: only the shop sends our ETag or a 304.
+ * Returns true if the response is from the shop and not from a captive portal: only the shop sends a 304, or a page
+ * that names a bundle.
  */
 export const isDocument = async (response: Response): Promise<boolean> =>
   response.status === 304 || (await filesOf(response)) !== null
@@ -98,6 +99,6 @@ export const completeDocumentsOnly: WorkboxPlugin = {
   },
   cachedResponseWillBeUsed: async ({ cachedResponse = null }) =>
     cachedResponse && (await hasItsFiles(cachedResponse)) ? cachedResponse : null,
-  // These two are never evicted, because all other screens depend on them.
+  // The shell and the home screen are never evicted, because all other screens depend on them.
   cacheDidUpdate: () => dropOldest(DOCUMENTS, MAX_DOCUMENTS, [SHELL, screenPaths.home]),
 }

@@ -33,7 +33,7 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** Up to this many missing files are fetched one by one, which is less data than the single file of the part. */
+/** Up to this many missing files are fetched separately, which is less data than the single file of the part. */
 const FEW_FILES = 8
 
 /**
@@ -68,7 +68,7 @@ export async function staffParts(): Promise<readonly Part[]> {
   return response.json()
 }
 
-/** The parts of staff, if a member of staff uses this phone. */
+/** Returns the parts of staff; undefined if their list is not cached, because no member of staff uses this phone. */
 async function cachedStaffParts(): Promise<readonly Part[] | undefined> {
   return (await (await caches.open(FILES)).match(release.staffParts))?.json()
 }

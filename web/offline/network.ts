@@ -1,4 +1,4 @@
-// Derives the state of the network from the success of requests. The browser's own state is not reliable.
+// Derives the state of the network from the success of requests, and ignores the state that the browser reports.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import type { WorkerMessage } from '../browser/worker/offline-messages.ts'
 import { cachedAt } from './cached-responses.ts'

@@ -100,7 +100,7 @@ function groupDays<Dated extends { day: string }>(
   return [...groups]
 }
 
-/** Weeks begin on the first day of the period. */
+/** Returns a function that names the week of a day. The first week begins on the first day of the period. */
 const weekName = (from: string) => (day: string) => {
   const weeks = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * DAY_MS))
   return `Wiki ya ${formatShortDay(addDays(from, 7 * weeks))}`
