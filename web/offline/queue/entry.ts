@@ -31,8 +31,8 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
 }
 
 /**
- * Why it is still waiting: no network or no response, a response that was not from the shop, a busy server, or the
- * owner has to sign in. Null if it was not tried yet.
+ * Why an entry is still waiting: no network or no response, a response that was not from the shop, a busy server, or
+ * the owner has to sign in. Null if the entry was not tried yet.
  */
 export type WaitReason = 'network' | 'not_the_shop' | 'busy' | 'sign_in'
 

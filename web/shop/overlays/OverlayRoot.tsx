@@ -22,7 +22,7 @@ export function OverlayRoot() {
     const begin = () =>
       OverlayHost.prepare().then(
         () => startTransition(() => setStage('shown')),
-        // Opening an overlay tries to load it again.
+        // Opening an overlay tries to load the host again.
         () => pauseSliders(false),
       )
     whenIdle(begin)

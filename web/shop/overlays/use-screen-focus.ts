@@ -25,7 +25,7 @@ export function useScreenFocus(): void {
      */
     const lateHeading = new MutationObserver(focusSoon)
     const stopFollowing = () => {
-      // The next Tab continues from the heading.
+      // Focus the heading before the input is handled, so that the next Tab continues from there.
       focusNow()
       lateHeading.disconnect()
     }

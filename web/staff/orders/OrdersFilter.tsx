@@ -97,8 +97,7 @@ export function OrdersFilter({ choice, onChange }: OrdersFilterProps) {
 }
 
 /**
- * Restores the filter and sorting that this person last used on this phone, unless the URL contains a filter or a
- * sorting.
+ * Restores the filter and sorting that this person last used on this phone. Does nothing if the URL has a query string.
  */
 function useStoredChoice({ filter, oldest }: OrdersChoice, onChange: OrdersFilterProps['onChange']): void {
   const { user } = useSession()

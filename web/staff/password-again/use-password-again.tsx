@@ -17,9 +17,9 @@ type SendWithPassword = <Output>(
 ) => Promise<Output | null>
 
 /**
- * For calls that sometimes need the password again. The server decides when the password is needed (password_needed).
- * The dialog stays open while the password is wrong or the network is down. Any other refusal closes the dialog and is
- * thrown to the caller.
+ * Returns a function for calls that may need the password again, and the dialog that asks for it. The server decides
+ * when the password is needed (password_needed). The dialog stays open while the password is wrong or the network is
+ * down. Any other refusal closes the dialog and is thrown to the caller.
  */
 export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwordDialog: ReactNode } {
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)

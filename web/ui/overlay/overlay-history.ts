@@ -112,7 +112,7 @@ function goBack(entries: number): void {
     nativeReplaceState(atDepth(history.state, Math.min(depthNow(), openOverlays.length)), '')
     settle()
   }
-  // Going back must never leave the shop, whatever the history entry says.
+  // Going back must never leave the shop, even if the count in the history entry is wrong.
   if (before !== undefined && before < entries) stay()
   else {
     history.go(-entries)

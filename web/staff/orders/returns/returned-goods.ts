@@ -6,7 +6,7 @@ import type { ReturnFacts } from '../../../data/returns.ts'
 /** The returned pieces of a line, and whether they are written off. */
 type ChosenPieces = { pieces: number; isWrittenOff: boolean }
 
-/** The choice for each line. If nothing was chosen, the reason decides whether the pieces are written off. */
+/** The choice for each line. If `isWrittenOff` is missing, the reason decides whether the pieces are written off. */
 export type Chosen = Readonly<Record<number, { pieces: number; isWrittenOff?: boolean }>>
 
 /** Returns the pieces of a line that the customer still has. */
