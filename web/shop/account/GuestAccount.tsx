@@ -8,8 +8,8 @@ import { Avatar } from './Avatar.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /**
- * A guest's account page: the phone number, and a form to set a password. Setting one creates an account with the
- * orders of this phone.
+ * A guest's account page: the phone number, and a form to set a password. Setting a password creates an account with
+ * the orders of this phone.
  */
 export function GuestAccount({ phone }: { phone: string }) {
   return (

@@ -18,9 +18,9 @@ const NothingFound = lazyComponent(() => import('./NothingFound.tsx'), 'NothingF
 /** The number of skeleton cards while the catalogue loads. */
 const SKELETON_CARDS = 6
 
-/** The number of cards that the server renders; as many are added whenever the person scrolls near the end. */
+/** The number of cards that the server renders. MORE_CARDS are added whenever the person scrolls near the end. */
 const FIRST_CARDS = 8
-/** The same number if no card is visible at first. */
+/** The number of cards that the server renders if no card is visible at first. */
 const FIRST_FAR_CARDS = 4
 const MORE_CARDS = 24
 /** The number of pictures loaded first (the first row), and eagerly (the first two rows). */

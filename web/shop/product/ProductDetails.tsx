@@ -41,8 +41,8 @@ interface ProductDetailsProps {
 /** A loaded product, in the order of a customer's questions: how it looks, what it costs, whether it is available. */
 export function ProductDetails({ product, note }: ProductDetailsProps) {
   const { shop } = usePage()
-  // The session may be known before React hydrates this part, which must match the server's HTML. So it only reads the
-  // context.
+  // This part must match the server's HTML when React hydrates it, but the session may be known earlier. So this part
+  // reads only the context.
   const staff = useStaffSlots()
   const page = useRef<HTMLElement>(null)
   const isPainted = usePainted()
