@@ -40,7 +40,7 @@ const unanswered = (): Answer => 'nothing'
 const refused = (): Answer => json(422, { success: false, code: 'refused', error: 'Haitoshi.' })
 const broken = (): Answer => json(500, { success: false, code: 'unexpected' })
 
-test('entries are sent in order, and a refused one does not hold up the others', async () => {
+test('entries are sent in order, and a refused entry does not hold up the others', async () => {
   const { deps, sent, states } = stage(['a', 'b', 'c', 'd'], { b: refused, c: broken })
   const next = await drainWith(deps, { eager: false })
   assert.deepEqual(sent, ['a', 'b', 'c', 'd'])

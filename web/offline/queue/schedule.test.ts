@@ -10,7 +10,7 @@ const waiting = (place: number, more: Partial<Entry> = {}) => waitingEntry(place
 const next = (entries: Entry[], { eager = false, tried = [] as string[] } = {}) =>
   nextEntry(entries, { now: NOW, tried: new Set(tried), eager })?.place
 
-test('the first due entry is sent; delayed, undecided and sent ones are skipped', () => {
+test('the first due entry is sent; delayed, undecided and sent entries are skipped', () => {
   assert.equal(next([]), undefined)
   assert.equal(next([waiting(1), waiting(2)]), 1)
   assert.equal(next([waiting(1), waiting(2)], { tried: ['key 1'] }), 2)

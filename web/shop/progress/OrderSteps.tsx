@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import type { ProgressStep } from '../../../shop/orders/order-progress.ts'
 import './progress.css'
 
-/** The steps of an order with their times. The current step is marked; later steps look as still to come. */
+/** The steps of an order with their times. The current step is marked; later steps are shown as not reached yet. */
 export function OrderSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics without numbers

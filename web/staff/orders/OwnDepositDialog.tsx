@@ -26,6 +26,6 @@ export function OwnDepositDialog({ question, onClose, onConfirm }: OwnDepositDia
   )
 }
 
-/** Returns the server's question about the deposit if the server refused the tick for it, otherwise null. */
+/** Returns the server's question about the deposit; null if the tick failed for another reason. */
 export const depositQuestionOf = (error: unknown): string | null =>
   error instanceof Refused && error.code === 'deposit_asked' ? error.message : null

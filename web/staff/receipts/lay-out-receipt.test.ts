@@ -47,7 +47,7 @@ test('every text of a receipt is inside the picture, below the text before it', 
   assert.ok(texts.includes(receipt.note))
 })
 
-test('a logo moves everything after it down', () => {
+test('a logo moves everything below it down', () => {
   const [without, withLogo] = [0, 100].map((logoHeight) => layOutReceipt(receipt, { measure, logoHeight }))
   assert.equal((withLogo?.height ?? 0) - (without?.height ?? 0), 116)
   assert.ok(withLogo?.parts.some(({ kind }) => kind === 'logo'))

@@ -2,7 +2,7 @@
 
 /** The maximum time between two keys of a scanner, in ms. Fast typists need about twice as long. */
 const KEY_MS = 60
-/** The maximum time before Enter, in ms. It is longer, because some scanners pause before Enter. */
+/** The maximum time before Enter, in ms. Longer than KEY_MS, because some scanners pause before Enter. */
 const ENTER_MS = 120
 /** The minimum length of a code. */
 const MIN_LENGTH = 4

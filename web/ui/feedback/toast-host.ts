@@ -14,7 +14,10 @@ import { pagePlace, placeBelowHeaders, placeIn } from './toast-place.ts'
 /** How long brief toasts (account and stock) are shown, in ms. */
 const BRIEF_TOAST_MS = 1000
 
-/** The time in ms for toasts with a button. It is longer, because people must read the toast and reach the button. */
+/**
+ * The time in ms for toasts with a button. Longer than TOAST_MS, because people must read the toast and reach the
+ * button.
+ */
 const ACTION_TOAST_MS = 10_000
 
 /**

@@ -16,7 +16,7 @@ const line = (price: number, quantity: number, more: Partial<CartLine> = {}): Ca
 })
 const value = (money: number, deposit_used = 0) => ({ money, deposit_used })
 
-test('dearer goods leave a difference to pay, cheaper ones a refund; without new goods everything is refunded', () => {
+test('dearer goods leave a difference to pay, cheaper goods leave a refund; without new goods everything is refunded', () => {
   const none = { total: 0, exchanged: 0, difference: 0, toPay: 0 }
   assert.deepEqual(exchangeSums(value(10_000), null), { ...none, money: 10_000 })
   assert.deepEqual(exchangeSums(value(10_000), []), { ...none, money: 10_000 })

@@ -13,7 +13,7 @@ const read = (more: Partial<ReadEntry['preview']> = {}, fileId = 'a'): ReadEntry
   imported: null,
 })
 
-test('an entry is named by its title, or by what is missing', () => {
+test('an entry is named by its title or, if it has none, by what is missing', () => {
   assert.equal(titleOf(read()), 'Mama Amina')
   assert.equal(titleOf(read({ about: { ...about, title: null } })), 'Bila jina')
   assert.equal(titleOf(read({ kind: null, about: { ...about, title: null } })), 'Kisichosomeka')
