@@ -10,7 +10,7 @@ import type { LoadError } from './ui/feedback/lazy-component.tsx'
 /** The pause in ms before the code of the screen is loaded again. */
 const RETRY_MS = 3000
 
-/** Hydrates a document that the server has rendered, or renders into an empty one. */
+/** Hydrates a document that the server has rendered, or renders the app into an empty document. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent

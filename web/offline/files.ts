@@ -4,7 +4,7 @@ import { type Part, release } from './release.ts'
 
 /** The cache of built files of all releases. Their names contain a hash, so their content never changes. */
 export const FILES = 'files'
-/** The maximum number of cached files of older releases, which open tabs may still request. */
+/** The maximum number of cached files of older releases. Open tabs may still request these files. */
 const MAX_OLD_FILES = 200
 
 /**
@@ -33,7 +33,9 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
   )
 }
 
-/** Up to this many missing files are fetched separately, which is less data than the single file of the part. */
+/**
+ * Up to this many missing files are fetched separately, because they are less data than the single file of the part.
+ */
 const FEW_FILES = 8
 
 /**

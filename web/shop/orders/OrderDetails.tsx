@@ -78,7 +78,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** Links to the orders that were placed together with this one. */
+/** Links to the orders that were placed together with this order. */
 function OtherParts({ order }: { order: Order }) {
   if (!orderPart(order)) return null
   const others = order.group_order_ids.filter((id) => id !== order.id)

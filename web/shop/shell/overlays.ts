@@ -26,7 +26,7 @@ export function openPictures(set: PictureSet): void {
 /** The pictures that were opened last. */
 export const openedPictures = (): PictureSet | null => pictures
 
-/** Closes this overlay, unless another one has replaced it. */
+/** Closes this overlay, unless another overlay has replaced it. */
 export function closeOverlay(name: OverlayName | null): void {
   if (current === name) change(null)
 }

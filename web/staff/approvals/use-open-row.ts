@@ -4,9 +4,9 @@ import { useQueryString } from '../../browser/navigation.ts'
 import { useIsWide } from '../../browser/window/use-is-wide.ts'
 
 /**
- * Returns the row open in the detail, and a function that opens another one (null for none). The URL contains its id
- * (`?ombi=5`). On a desktop the first row is open by default, so that the next row appears after a decision. Once the
- * person has closed the detail, no row is open by default.
+ * Returns the row that is open in the detail, and a function that opens another row (null for none). The URL contains
+ * its id (`?ombi=5`). On a desktop the first row is open by default, so that the next row appears after a decision.
+ * Once the person has closed the detail, no row is open by default.
  */
 export function useOpenRow<Row extends { id: number }>(rows: readonly Row[] | undefined) {
   const isWide = useIsWide()

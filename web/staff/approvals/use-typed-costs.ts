@@ -67,7 +67,7 @@ export function useTypedCosts(update: PendingUpdate | null) {
     /** True if the approver still has to type the costs or confirm them. */
     areOpen: mustType || doubts.length > 0,
     /**
-     * A warning that the costs may be a typing error. Costs that were sent are checked at once, typed ones on submit.
+     * A warning that the costs may be a typing error. Costs that were sent are checked at once, typed costs on submit.
      */
     doubt: areDoubtsShown && doubts.length > 0 ? doubts.join(' ') : undefined,
     /** The typed costs to save before the approval; null if there are none. */

@@ -21,7 +21,7 @@ import { CapturedList } from './CapturedList.tsx'
 import styles from './captured.module.css'
 import { useCapturedView } from './use-captured-view.ts'
 
-/** The list of photographed paper orders, and the detail of one with its next step. */
+/** The list of photographed paper orders, and the detail of the open order with its next step. */
 export function CapturedOrdersScreen() {
   const { user, loading, caller } = useSession()
   const mayConvert = may(caller, 'captureOrders')

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
-/** Returns the open captured order from the URL (`?id=5`), and a function that opens another one (null for none). */
+/** Returns the open captured order from the URL (`?id=5`), and a function that opens another order (null for none). */
 export function useCapturedView(): [number | null, (id: number | null) => void] {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   const open = (next: number | null) => {

@@ -12,7 +12,7 @@ interface CostFieldsProps {
   /** The costs of the variant's last arrival. */
   last: { shipping: number | null; buying: number | null }
   onChange: (field: keyof Costs, value: string) => void
-  /** True if both costs are required. The first one gets the focus when the dialog opens. */
+  /** True if both costs are required. The first field then gets the focus when the dialog opens. */
   required?: boolean
 }
 

@@ -67,7 +67,7 @@ export function useOpening() {
     choose: async (kind: SheetKind, file: File) => {
       const chosen = await readSheetFile(file)
       if (typeof chosen === 'string') return setProblem(chosen)
-      // Another sheet may have been chosen while this one was being read.
+      // Another sheet may have been chosen while this sheet was being read.
       const all = { ...chosenSheets, [kind]: chosen }
       setChosenSheets(all)
       await check(all)

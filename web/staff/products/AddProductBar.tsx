@@ -4,8 +4,8 @@ import { AddProduct } from './AddProduct.tsx'
 import styles from './products.module.css'
 
 /**
- * The floating add button. Its bar spans the screen and cards scroll below it, because otherwise the button would cover
- * buttons of the cards.
+ * The floating add button. It is in a bar across the screen, behind which the cards scroll. Without the bar, the button
+ * would cover buttons of the cards.
  */
 export function AddProductBar() {
   const { caller } = useSession()

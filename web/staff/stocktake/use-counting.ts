@@ -80,7 +80,7 @@ export type CountingState = ReturnType<typeof useCounting>
 
 /**
  * The newest state of the open count, because a scan may arrive during a save or before React has rendered the previous
- * one.
+ * scan.
  */
 function useNewestCount(draft: Draft<CountDraft>) {
   const newest = useRef(draft.value)

@@ -6,7 +6,7 @@ import { usePasswordAgain } from '../password-again/use-password-again.tsx'
 interface RoleToSend {
   phone: string
   role: Role
-  /** The display name to save with the role; '' keeps the current one. */
+  /** The display name to save with the role; '' keeps the current name. */
   name: string
   /** The member's name as shown in the password dialog. */
   shownName: string

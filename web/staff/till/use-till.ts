@@ -130,7 +130,7 @@ function useRefusal(sale: OpenSale, onPrices: (prices: NewPrices) => void) {
 
 type NewPrices = NonNullable<ReturnType<typeof changedPrices>>['prices']
 
-/** Parks the open sale, and resumes or deletes a parked one. `onResume` runs before a parked sale is opened. */
+/** Parks the open sale, and resumes or deletes a parked sale. `onResume` runs before a parked sale is opened. */
 function useParking(draft: Draft<TillDraft>, onResume: () => void) {
   const { sale } = draft.value
   return {

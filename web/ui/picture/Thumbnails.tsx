@@ -7,7 +7,7 @@ interface ThumbnailsProps {
   goTo: (index: number) => void
 }
 
-/** Small pictures to choose the large one. */
+/** Small pictures. A tap on one shows it as the large picture. */
 export function Thumbnails({ paths, shown, goTo }: ThumbnailsProps) {
   return (
     <ul className="thumbnails">

@@ -13,11 +13,11 @@ interface ShippingFieldsProps {
   isCollected: boolean
   onShipping: (change: Partial<Shipping>) => void
   check: ShippingCheck
-  /** The id of the message about missing fields, which is shown after an attempt to order. */
+  /** The id of the message about missing fields. It is shown after an attempt to order. */
   noteId: string
 }
 
-/** Recipient and address. The first empty field gets the focus; Enter moves to the next one. */
+/** Recipient and address. The first empty field gets the focus; Enter moves to the next field. */
 export function ShippingFields({ shipping, isCollected, onShipping, check, noteId }: ShippingFieldsProps) {
   // Calculated once on opening, because typing must not move the focus.
   const [first] = useState(() =>

@@ -56,7 +56,7 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
 
 /**
  * Remembers a search that has found something, once Enter was pressed or a result was tapped. `q` is the typed search,
- * `text` the corrected one.
+ * `text` the corrected search.
  */
 function useRememberedSearch(text: string, q: string, found: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()

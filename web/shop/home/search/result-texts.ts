@@ -1,4 +1,4 @@
-// Not in shop/texts, whose texts every screen loads.
+// These texts are not in shop/texts, because every screen loads that.
 
 /** Texts around the results of the shop's search. */
 export const resultTexts = {

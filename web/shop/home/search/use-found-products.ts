@@ -17,7 +17,7 @@ type FoundCatalogue = Catalogue & { partial: boolean; corrected?: string; isSett
  * The results of a search. The compact index is searched at every keystroke. Once typing pauses, the server adds what
  * the index lacks: it also searches descriptions, and returns status and types. Shops too large for an index, and the
  * view 'Mali mpya', only use the server. `partial` is true if no product has all words; the results then are the
- * products with most of the words. `corrected` is the text searched for instead of a misspelt one. Both come from the
+ * products with most of the words. `corrected` is the text searched for instead of a misspelt text. Both come from the
  * server or, if it cannot be reached, from the phone.
  */
 export function useFoundProducts({ q, category, sort, exact }: HomeFilter): FoundCatalogue {

@@ -16,7 +16,10 @@ import css from './featured.module.css'
 
 const MINUTE_MS = 60_000
 
-/** How many pictures of the first row are loaded before others, and how many of each row are loaded eagerly. */
+/**
+ * How many pictures of the first row are loaded before all others, and how many pictures of each row are loaded
+ * eagerly.
+ */
 const FIRST_PICTURES = 2
 const EARLY_PICTURES = 3
 const PICTURE_SIZES = '(min-width: 56.25em) 10rem, 7rem'

@@ -79,7 +79,7 @@ export function useConvert(captured: CapturedOrder, draft: Draft<ConversionDraft
   return { change, save, changes, linkProblem, belowCost, isBusy: convert.isPending, places, delivery }
 }
 
-/** The shop's places and the chosen one. By default it is the place that the address names. */
+/** The shop's places, and the chosen place: by default, the place that the address names. */
 function useDelivery({ address, place }: ConversionDraft) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])
   const delivery = place === undefined ? placeOfAddress(places, address) : places.find(({ id }) => String(id) === place)

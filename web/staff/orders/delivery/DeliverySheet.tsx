@@ -86,7 +86,8 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
 type PlaceState = ReturnType<typeof usePlaceAndFee>
 
 /**
- * The chosen place and its fee, which staff may change. `change` contains only the fields that differ from the order.
+ * The chosen place, and the fee: by default the fee of the place, but staff may type another fee. `change` contains
+ * only the fields that differ from the order.
  */
 function usePlaceAndFee({ delivery }: Order) {
   const places = deliveryChoices(useDeliveryPlaces(true).data ?? [])

@@ -73,7 +73,7 @@ export function rebaseDraft(order: Order, { lines, indexes }: EditDraft): EditDr
   }
 }
 
-/** Returns all lines that count for price tiers: the edited ones and the ready ones. */
+/** Returns all lines that count for price tiers: the edited lines and the ready lines. */
 const countedLines = (order: Order, lines: readonly CartLine[]): CartLine[] => [
   ...lines,
   ...order.items_list.filter(({ ready }) => ready).map(cartLineOf),

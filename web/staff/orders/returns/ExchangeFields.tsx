@@ -65,7 +65,7 @@ function PaidFields({ order, value, sums, paid, change, problems, isTried }: Pai
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>
-      {/* Another payment can only be added once a first one is entered. */}
+      {/* Another payment can only be added once the first is entered. */}
       <PaymentParts
         label="Kiasi anachotoa mteja"
         parts={paid}

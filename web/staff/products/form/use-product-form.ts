@@ -15,7 +15,7 @@ import { newProductId, type ProductDraft, productProblems } from './product-form
 type SaveProblem = { kind: 'failed' | 'changed'; text: string } | { kind: 'taken' }
 
 interface ProductFormOptions {
-  /** The draft in this browser, which is not on the server yet. */
+  /** The draft in this browser. It is not on the server yet. */
   storedDraft: Draft<FormState | null>
   /** The product to edit; null to add one. */
   product: Product | null
@@ -89,7 +89,7 @@ type ChangeState = (next: (old: FormState) => FormState) => void
 function useFormState(storedDraft: ProductFormOptions['storedDraft'], product: Product | null) {
   const [clean, setClean] = useState(() => cleanState(product))
   const pictures = product?.images ?? []
-  // An unchanged draft may be an older version of the product, so the form shows the current one instead.
+  // An unchanged draft may be an older version of the product, so the form shows the current version instead.
   const changedOrClean = (old: FormState | null) => (old && isDirty(old, clean, pictures) ? old : clean)
   const state = changedOrClean(storedDraft.value)
   const change: ChangeState = (next) => storedDraft.change((old) => next(changedOrClean(old)))

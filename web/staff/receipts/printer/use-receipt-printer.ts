@@ -45,7 +45,7 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
      */
     choose: (changes: Partial<PrinterChoice>) => state.kind !== 'sending' && choose({ ...choice, ...changes }),
     print: () => (isDirect ? send(choice) : window.print()),
-    /** Opens the browser's list of printers even if one was chosen before. */
+    /** Opens the browser's list of printers even if a printer was chosen before. */
     printElsewhere: () => send({ ...choice, printer: null }),
   }
 }

@@ -35,7 +35,7 @@ export function Bars(props: BarsProps) {
   return filled.length <= MAX_LISTED_BARS ? <FewBars series={series} buckets={filled} /> : <ManyBars {...props} />
 }
 
-/** Returns the bucket with the highest figure; the first one if several are equal. */
+/** Returns the bucket with the highest figure; the first such bucket if several are equal. */
 const largest = (buckets: readonly Bucket[], key: Series['key']): Bucket | undefined =>
   buckets.reduce<Bucket | undefined>((top, one) => (top && top[key] >= one[key] ? top : one), undefined)
 
@@ -125,7 +125,7 @@ interface PickedFigureProps {
   series: Series
 }
 
-/** The figures of the picked bar, or of the highest one if none is picked. */
+/** The figures of the picked bar, or of the highest bar if none is picked. */
 function PickedFigure({ chosen, top, series: { key, show, before } }: PickedFigureProps) {
   return (
     <b>

@@ -4,7 +4,7 @@ import '../../../ui/list/folded-terms.css'
 import styles from './chart.module.css'
 
 interface ChartTableProps {
-  /** The header of the first column, which names the rows, then the headers of the other columns. */
+  /** The headers of the columns. The first column names the rows. */
   head: readonly string[]
   rows: readonly { name: string; cells: readonly string[] }[]
 }

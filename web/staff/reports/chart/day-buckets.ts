@@ -61,7 +61,7 @@ export function defaultUnit(from: string, to: string): Unit {
   return length <= MAX_DAYS_IN_WEEKS ? 'week' : 'month'
 }
 
-/** Splits the period into bars of one unit each, including empty ones. The sums are exact. */
+/** Splits the period into bars of one unit each, including empty bars. The sums are exact. */
 export function bucketDays(
   from: string,
   to: string,

@@ -11,7 +11,7 @@ const forms = [
   new RegExp(`(?:@|[?&](?:q|ll|query|destination)=)${number}(?:,|%2C)\\s*${number}`),
 ]
 
-/** Returns the location, or null if the text contains no valid one. */
+/** Returns the location, or null if the text contains no valid location. */
 export function readMapPlace(text: string): MapPlace | null {
   for (const form of forms) {
     const [, first, second] = form.exec(text.trim()) ?? []

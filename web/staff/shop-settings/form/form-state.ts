@@ -12,7 +12,7 @@ export function isFormState<D extends SettingsDraft>(stored: unknown, shape: D):
   return typeof updatedAt === 'string' && hasSameShape(draft, shape) && hasSameShape(from, shape)
 }
 
-/** Returns true if both have the same fields with lists, objects and strings in the same places. */
+/** Returns true if `value` has the fields of `shape`, with lists, objects and strings in the same places. */
 function hasSameShape<D extends SettingsDraft>(value: unknown, shape: D): value is D {
   if (typeof value !== 'object' || value === null) return false
   const fields = Object.entries(shape)

@@ -117,7 +117,7 @@ function useSettingsState<D extends SettingsDraft>(
     null,
     (stored): stored is FormState<D> => isFormState(stored, clean.draft),
   )
-  // An unchanged draft may contain older settings, so the current ones are used instead.
+  // An unchanged draft may contain older settings, so the current settings are used instead.
   const typedOrClean = (old: FormState<D> | null) => (old && !isSame(old.draft, old.from) ? old : clean)
   const state = typedOrClean(storedDraft.value)
   const dirty = !isSame(state.draft, state.from)

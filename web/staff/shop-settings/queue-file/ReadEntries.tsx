@@ -15,7 +15,7 @@ interface ReadEntriesProps {
   problem: ReactNode
 }
 
-/** The entries of a file with checkboxes, and the button that imports the ticked ones. */
+/** The entries of a file with checkboxes, and the button that imports the ticked entries. */
 export function ReadEntries({ work, entries, problem }: ReadEntriesProps) {
   const importable = entries.filter(canBeImported)
   const heading = useRef<HTMLHeadingElement>(null)

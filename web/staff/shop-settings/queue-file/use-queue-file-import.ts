@@ -53,7 +53,7 @@ function usePreview(setProblem: (problem: string | null) => void) {
   return { send, percent, isReading: reading.isPending }
 }
 
-/** The state of the checkboxes. All entries are ticked at first, so the unticked ones are stored. */
+/** The state of the checkboxes. All entries are ticked at first, so only the unticked entries are stored. */
 function useTicks() {
   const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
   const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))

@@ -171,7 +171,7 @@ export function costOfLine(line: LineDraft): number | null {
   return price === null ? null : buyingCost(price, addedPieces(line))
 }
 
-/** Returns the draft with its idempotency key, or with a new one if it has none. */
+/** Returns the draft with its idempotency key, or with a new key if it has none. */
 export const withKey = (draft: ArrivalDraft): ArrivalDraft => ({ ...draft, key: draft.key || randomKey() })
 
 /** Returns the arrival in the shape that is sent. */

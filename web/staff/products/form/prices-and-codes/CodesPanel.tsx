@@ -60,11 +60,11 @@ export function CodesPanel({ form }: { form: ProductForm }) {
   )
 }
 
-/** Returns the barcodes of the draft; until one is changed, those of the product. */
+/** Returns the barcodes of the draft. Until a barcode is changed, these are the barcodes of the product. */
 function useCodes({ draft, product, from, change: changeDraft }: ProductForm) {
   const stored = useMemo(() => codeRows(product, from?.types), [product, from])
   const rows = codesIn(draft.codes ?? stored, draft)
-  // A ref, because a scan may arrive before React has rendered the previous one.
+  // A ref, because a scan may arrive before React has rendered the previous scan.
   const latest = useRef(rows)
   useEffect(() => {
     latest.current = rows
@@ -74,7 +74,7 @@ function useCodes({ draft, product, from, change: changeDraft }: ProductForm) {
     replace(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
     rows,
-    /** Fills the first empty row or adds one. An empty code always adds a row. */
+    /** Fills the first empty row, or adds a row. An empty code always adds a row. */
     add: (code: string) => {
       const current = latest.current
       if (code !== '' && current.some((row) => normaliseBarcode(row.code) === code)) {
