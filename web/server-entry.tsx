@@ -29,7 +29,7 @@ export function renderPlain(view: PlainView, page: PageData): string {
         <PlainPage view={view} />
       </PageContext>
     </QueryClientProvider>,
-    // Its ids must differ from those of the screen in the same document.
+    // The ids of this section must differ from those of the screen in the same document.
     { identifierPrefix: 'plain' },
   )
 }

@@ -31,7 +31,7 @@ export const isOfType = ({ headers }: Response, type: RegExp): boolean => type.t
 /** Returns true if the URL no longer exists, so that its cached response must be dropped. */
 export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
 
-/** Drops the oldest entries of a cache that has more than `max`. Entries with the URLs in `always` stay. */
+/** Drops the oldest entries of a cache that has more than `max` entries. Entries with the URLs in `always` stay. */
 export async function dropOldest(name: string, max: number, always: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name)
   const keys = (await cache.keys()).filter(({ url }) => !always.includes(new URL(url).pathname))

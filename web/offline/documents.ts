@@ -74,7 +74,7 @@ async function hasItsFiles(cached: Response): Promise<boolean> {
 /**
  * Revalidates a cached document with its ETag, so that an unchanged document costs only a 304 without a body. The
  * browser's HTTP cache cannot do this reliably: if the browser itself started to fetch the page while the worker was
- * starting, it discards the copy in its HTTP cache.
+ * starting, the copy in the HTTP cache is discarded.
  */
 export const revalidateByEtag: WorkboxPlugin = {
   requestWillFetch: async ({ request }) => {

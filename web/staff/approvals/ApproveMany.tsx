@@ -22,7 +22,7 @@ interface ApproveManyProps<Waiting> {
 export function ApproveMany<Waiting extends { id: number }>(props: ApproveManyProps<Waiting>) {
   const { routine, otherCount, chosen, onChosen, bulk, nameOf } = props
   const rows = routine.filter(({ id }) => chosen.has(id))
-  // The dialog keeps its rows while the list behind it is refetched, and while it animates closed.
+  // The dialog keeps its rows while the list behind it is refetched, and while the dialog animates closed.
   const [rowsToConfirm, setRowsToConfirm] = useState<readonly Waiting[]>([])
   const [isOpen, setOpen] = useState(false)
   const { approveAll, settled, forget } = useApproveMany(bulk, nameOf)

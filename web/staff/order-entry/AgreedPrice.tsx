@@ -21,7 +21,7 @@ interface AgreedPriceProps {
 
 /**
  * Fields for a price per piece that staff have agreed with the customer, and its reason. The button 'Punguza' opens
- * them; only people who may lower prices see it.
+ * them; only people who may lower prices see the button.
  */
 export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line

@@ -6,7 +6,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
 
-/** The amount that the shop has to pay back for a cancelled order. It can be kept as a deposit instead. */
+/**
+ * The amount that the shop has to pay back for a cancelled order. The shop can keep it as the customer's deposit
+ * instead.
+ */
 export function RefundDue({ order }: { order: Order }) {
   const update = useChangeOrder('updateOrderPayment')
   if (order.refund_due <= 0) return null

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Refused } from '../../data/api/api.ts'
 
 /**
- * The typed reference, the server's message if another payment already has it, and whether the person has confirmed it.
+ * The typed reference, the server's message if another payment already has it, and whether the person has confirmed the
+ * reference.
  */
 export type ReferenceState = {
   value: string

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { QueuedRow } from '../../ui/queue/QueuedRow.tsx'
 import type { CountingState } from './use-counting.ts'
 
-/** This person's counts, newest first, with queued ones on top. Each can be corrected. */
+/** This person's counts, newest first, with queued counts on top. Each can be corrected. */
 export function MyCounts({ counting, isOver }: { counting: CountingState; isOver: boolean }) {
   const { mine, unsent, byId, begin, count } = counting
   const [removing, setRemoving] = useState<CountedMine | null>(null)

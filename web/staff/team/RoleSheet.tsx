@@ -33,7 +33,7 @@ interface RoleSheetProps {
   onClose: () => void
 }
 
-/** Gives a role to somebody with an account, or removes it. */
+/** Gives a role to somebody with an account, or removes the role. */
 export function RoleSheet({ open, member, onClose }: RoleSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={member ? 'Badili jukumu' : 'Ongeza mfanyakazi'}>

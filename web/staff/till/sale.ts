@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 /** A payment as handed over, in shillings. */
 export type Payment = { method: PaymentMethod; amount: number; reference: string }
 
-/** The buyer, as far as the till knows; empty for an unknown buyer who pays cash. */
+/** The known facts of the buyer; empty for an unknown buyer who pays cash. */
 export type Buyer = { customer_id?: number; customer_name?: string; phone_number?: string }
 
 /** Extra request fields that the seller has agreed to after a refusal. */

@@ -8,7 +8,7 @@ const grouped = (typed: string, isForward?: boolean): string => {
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
 
-test('thousands are grouped, and the caret stays behind the same digit', () => {
+test('thousands are grouped, and the caret stays after the same digit', () => {
   const expected = {
     '|': '|',
     '1|': '1|',
@@ -29,7 +29,7 @@ test('a deleted comma comes back, and the caret moves past it in the direction o
   assert.equal(grouped('12|345', true), '12,|345')
 })
 
-test('decimals are kept, also while they are typed', () => {
+test('decimals are kept, even while they are typed', () => {
   assert.equal(grouped('12500.|'), '12,500.|')
   assert.equal(grouped('12500.5|'), '12,500.5|')
   assert.equal(grouped('1250|0.50'), '12,50|0.50')

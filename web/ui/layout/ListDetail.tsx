@@ -118,7 +118,7 @@ const rowsOf = (side: HTMLElement | null) => [
 const isCurrent = (row: HTMLElement) => row.getAttribute('aria-current') === 'true'
 const currentRow = (side: HTMLElement | null) => rowsOf(side).find(isCurrent)
 
-/** Opens the next or previous row by clicking it, because rows know how to open themselves. */
+/** Opens the next or previous row by clicking it, because each row opens itself on a click. */
 function openNeighbour(side: HTMLElement | null, step: 1 | -1): void {
   const rows = rowsOf(side)
   const at = rows.findIndex(isCurrent)

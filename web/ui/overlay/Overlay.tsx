@@ -21,7 +21,10 @@ import { useDragDown } from './use-drag-down.ts'
 
 interface OverlayProps {
   open: boolean
-  /** Called when the person closes it. The parent should set `open={false}`, or ignore the call while it is busy. */
+  /**
+   * Called when the person closes the overlay. The parent should set `open={false}`, or ignore the call while it is
+   * busy.
+   */
   onClose: () => void
   title: string
   children: ReactNode

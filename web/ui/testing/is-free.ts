@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Returns true if a tap on the middle of the element hits it and not something that covers it. */
+/** Returns true if a tap on the middle of the element hits the element, and not something that covers it. */
 export const isFree = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -13,7 +13,7 @@ interface ShippingFieldsProps {
   isCollected: boolean
   onShipping: (change: Partial<Shipping>) => void
   check: ShippingCheck
-  /** The id of the message about missing fields. It is shown after an attempt to order. */
+  /** The id of the message about missing fields. The message is shown after an attempt to order. */
   noteId: string
 }
 

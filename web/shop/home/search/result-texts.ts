@@ -1,4 +1,4 @@
-// These texts are not in shop/texts, because every screen loads that.
+// Not part of shop/texts: every screen loads that folder, but only the search needs these texts.
 
 /** Texts around the results of the shop's search. */
 export const resultTexts = {

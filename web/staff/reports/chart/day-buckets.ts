@@ -54,7 +54,7 @@ const longMonthNames = [
 
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Returns the unit that gives a readable number of bars. */
+/** Returns the unit with which the chart has a readable number of bars. */
 export function defaultUnit(from: string, to: string): Unit {
   const length = daysIn(from, to)
   if (length <= MAX_DAYS_IN_DAYS) return 'day'

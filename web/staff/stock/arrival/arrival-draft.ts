@@ -83,7 +83,7 @@ export function lineOfProduct(product: Product, type: string | null): LineDraft 
   }
 }
 
-/** Returns the same line as in an earlier arrival. */
+/** Returns a line with the values of a line of an earlier arrival. */
 export const lineOfArrival = (line: ArrivalLine): LineDraft => ({
   ...emptyLine,
   product_id: line.product_id ?? '',

@@ -44,7 +44,7 @@ export function useArrival() {
 
   const count = (scanned: LineDraft, field: 'packages' | 'extra', by: number) =>
     change((old) => ({ ...old, lines: countScanned(old.lines, scanned, field, by) }))
-  /** Returns false if a field is invalid; the form then focuses it. */
+  /** Returns false if a field is invalid; the form then focuses that field. */
   const send = async (): Promise<boolean> => {
     if (submit.isPending) return true
     setTried(true)
