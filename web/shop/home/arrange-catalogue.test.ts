@@ -41,7 +41,7 @@ test('in a larger shop the products of a category come from the server', () => {
   assert.equal(shown(everything, all, nothing), 'all: r1 t1 r2 n1')
 })
 
-test("in a larger shop 'Zote' begins with four products of the most tapped category, followed by its pages", () => {
+test("in a larger shop 'Zote' begins with four products of the most tapped category; then come the pages of 'Zote'", () => {
   const all = { products: some, loaded: true, hasMore: true }
   const many = ['t1', 't9', 't8', 't7', 't6'].map((id) => product(id, 'Taa'))
   const filtered = { products: many, loaded: true, hasMore: true }

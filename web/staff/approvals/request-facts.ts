@@ -11,7 +11,7 @@ export const exceedsFreeStock = ({ quantity, stock, held }: StockRequest): boole
 export const shortageOf = ({ quantity, stock }: StockRequest): string | null =>
   stock !== null && quantity > stock ? stockLeft(formatNumber(stock)) : null
 
-/** Returns 'katoni 2 + pisi 7'; null for loose pieces only, because the screen shows their number anyway. */
+/** Returns 'katoni 2 + pisi 7'; null if there are only loose pieces, because the screen shows their number anyway. */
 export function packedOf({ quantity, packaging_type, items_per_package }: StockRequest): string | null {
   const packaging = isPackaging(packaging_type) ? packaging_type : null
   const packed = describeStock(quantity, packaging, items_per_package)

@@ -19,7 +19,7 @@ interface CountFormProps {
   onDone?: () => void
 }
 
-/** Counts one drawer and closes it. The confirmation asks for a note if the count differs. */
+/** Counts one drawer and closes it. The confirmation asks for a note if a count differs from the expected sum. */
 export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<CountDraft>({})

@@ -100,7 +100,7 @@ function PrintHead({ title, view: { from, to, table } }: { title: string; view: 
   )
 }
 
-/** Scrolls rows and months to the top. Going back to the report restores its scroll position. */
+/** Scrolls to the top when rows or a month are opened. Going back to the report restores its scroll position. */
 function useScrollPosition(isDetail: boolean): void {
   const reportScrollY = useRef(0)
   useLayoutEffect(() => {
