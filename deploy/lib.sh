@@ -21,7 +21,8 @@ ignore_signals() { trap '' INT TERM HUP; }
 # The caller may have set these for a drill; they must not apply to an update.
 unset DATA_DIR DATABASE_URL
 
-setting() { sed -n "s/^$1=//p" "$settings" | tr -d "\"'" | tail -n 1; }
+# setting <name>: prints a setting of duka.env, whatever the environment has. Empty if the file does not name it.
+setting() { (unset "$1"; load_settings "$settings"; printenv "$1" || true); }
 data=$(setting DATA_DIR)
 data=${data:-$root/var/lib/duka}
 

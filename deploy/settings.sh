@@ -3,12 +3,15 @@
 # that a # or \ in a password means the same to the commands. Settings that the caller has set stay as they are. Values
 # on several lines are not supported.
 load_settings() {
+  from_file=' '
   while IFS= read -r line || [ -n "$line" ]; do
     line=$(trim "$line")
     case $line in [A-Za-z_]*=*) ;; *) continue ;; esac
     name=$(trim "${line%%=*}")
     case $name in *[!A-Za-z0-9_]*) continue ;; esac
-    eval "[ -z \"\${$name+set}\" ]" || continue
+    # systemd uses the last value of a repeated setting.
+    case $from_file in *" $name "*) ;; *) eval "[ -z \"\${$name+set}\" ]" || continue ;; esac
+    from_file="$from_file$name "
     value=$(trim "${line#*=}")
     case $value in
       \'*\') value=${value#?} value=${value%?} ;;

@@ -2,7 +2,7 @@
 // tests are skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -95,12 +95,21 @@ describe('how commands read duka.env', () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(folder, { recursive: true }))
     const file = join(folder, 'duka.env')
-    await writeFile(file, `${lines.map(([line]) => line).join('\n')}\nZ=file`)
+    await writeFile(file, `${lines.map(([line]) => line).join('\n')}\nO=first\nO=last\nZ=file`)
     const script = `. "$1"; load_settings "$2"; exec "$3" -p 'JSON.stringify(process.env)'`
     const args = ['-euc', script, 'sh', join(deploy, 'settings.sh'), file, process.execPath]
     const read = JSON.parse(run('sh', args, { Z: 'caller' }))
     for (const [line, value] of lines) assert.equal(read[line.replace(/^[ #;]*(\w+)=.*/, '$1')], value, line)
-    assert.equal(read.Z, 'caller')
+    assert.deepEqual([read.O, read.Z], ['last', 'caller'])
+  })
+
+  test('the scripts that update the shop read a single setting by the same rules', async (t) => {
+    const root = await mkdtemp(join(tmpdir(), 'duka-settings-'))
+    t.after(() => rm(root, { recursive: true }))
+    await mkdir(join(root, 'etc/duka'), { recursive: true })
+    await writeFile(join(root, 'etc/duka/duka.env'), `A=first\n A = "it's last" \n`)
+    const args = ['-euc', '. "$1"; echo "$(setting A),$(setting B)"', 'bash', join(deploy, 'lib.sh')]
+    assert.equal(run('bash', args, { DUKA_ROOT: root, A: 'caller', B: 'caller' }).trim(), "it's last,")
   })
 
   test("no command reads it by Node's rules, where a value ends at a #", async () => {
