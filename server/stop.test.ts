@@ -45,7 +45,7 @@ const statusOf = (origin: string, path: string) =>
     () => 0,
   )
 
-test('proxies notice a stop before the port closes, and the process ends after the last running response', async () => {
+test('proxies notice a stop before the port closes, and the process ends after the last response', async () => {
   const shop = run()
   const origin = await shop.origin
   assert.equal(await statusOf(origin, '/readyz'), 200)
@@ -61,7 +61,7 @@ test('proxies notice a stop before the port closes, and the process ends after t
   assert.equal(await shop.ended, 0, 'it was not cut off after the longest time that a stop may take')
 })
 
-test('one stop may arrive as several signals; a later signal ends the process immediately', async () => {
+test('signals that arrive together count as one stop; a later signal ends the process immediately', async () => {
   const shop = run()
   const { blocker } = await startSlowLogin(await shop.origin)
   const begun = performance.now()

@@ -10,9 +10,8 @@ import { CannotStart } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
- * Throws CannotStart if a first start would create a store although its places for backups and pictures do not work.
- * Runs before anything is created. An existing store may have used these places before; open-backups.ts and
- * pictures-mark.ts check that.
+ * Throws CannotStart on a first start if the place for backups or pictures does not work. Runs before the store is
+ * created. open-backups.ts and pictures-mark.ts check the places of an existing store.
  */
 export async function requirePlaces(settings: Settings): Promise<void> {
   const { backupDir, backupS3, s3 } = settings
@@ -30,7 +29,7 @@ export async function requirePlaces(settings: Settings): Promise<void> {
   if (s3) await withBucket(s3, (store) => requireOwnBucket(store, s3.bucket))
 }
 
-/** Returns false if the database does not respond. Opening it will report that. */
+/** Returns false if the database does not respond, because opening it later reports that. */
 async function isFirstStart({ databaseUrl, dataDir }: Settings): Promise<boolean> {
   if (!databaseUrl) return !(await clusterExists(dataDir))
   const session = await openSession(connectionTo(databaseUrl)).catch(() => null)
@@ -52,7 +51,7 @@ async function withBucket(settings: Parameters<typeof openS3>[0], work: (store: 
 }
 
 /**
- * Throws if another store uses the bucket. A new store must not share it, even if it has no pictures yet: each would
+ * Throws if another store uses the bucket, even if that store has no pictures yet. In a shared bucket each store would
  * show pictures of the other, and `verify` would report them as unused.
  */
 async function requireOwnBucket(store: ObjectStore, bucket: string): Promise<void> {

@@ -46,8 +46,8 @@ async function isThere(path: string, dataDir: string): Promise<boolean> {
 }
 
 /**
- * Returns an error that says what to type instead: on a server where the shop is a service, the command that reads its
- * settings. Only tests pass another `serviceSettings` path.
+ * Returns an error that says what to do. On a server where the shop is a service, it names the command that reads the
+ * settings of that service. Only tests pass `serviceSettings`.
  */
 export function noShopError(
   { databaseUrl, dataDir, shopCommand }: Place,

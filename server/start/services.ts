@@ -68,7 +68,7 @@ export type Services = {
   backups: Backups
   push: Push
   version: string
-  /** Identifies the store; a restored one has a different mark (contract/queue.ts). */
+  /** Identifies the store. A restored store gets a new mark (contract/queue.ts). */
   storeMark: string
 }
 
@@ -84,7 +84,7 @@ export type RunningShop = Services &
     store: StoreWatch
   }
 
-/** Opens the replica of DATABASE_READ_URL. Whenever it is down, the primary serves everything. */
+/** Opens the replica of DATABASE_READ_URL. While the replica is down, the primary serves all reads. */
 function openReads({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): Reads {
   if (!settings.databaseReadUrl) return primaryReads(db)
   const replica = openDatabase({

@@ -1,4 +1,4 @@
-// Places orders under load, remembers which were acknowledged, and afterwards checks that none is lost.
+// Places many orders at once, records the acknowledged ones, and afterwards checks that none of these is lost.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../contract/all.ts'
@@ -12,9 +12,9 @@ type Sent = { key: string; quantity: number }
 export type PurchaseLog = {
   /** Acknowledged orders by their number. */
   received: Map<number, Sent>
-  /** Orders sent without a success. The next free buyer sends them again with their key. */
+  /** Orders that were sent and not acknowledged. The next free buyer repeats them with the same key. */
   waiting: Sent[]
-  /** The number of responses by status, or 'none' if the connection broke or timed out. */
+  /** The number of responses by status. 'none' counts connections that broke or timed out. */
   answers: Map<string, number>
   /** The messages of refusals with 503. */
   refusals: Set<string>
@@ -26,9 +26,9 @@ export type PurchaseLog = {
 }
 
 type Buying = {
-  /** Resolves when this many more orders were acknowledged. */
+  /** Resolves when this many further orders are acknowledged. */
   more: (orders: number) => Promise<void>
-  /** Stops after the running requests. */
+  /** Stops once the running requests have ended. */
   stop: () => Promise<void>
 }
 
@@ -48,10 +48,7 @@ export const newPurchaseLog = (): PurchaseLog => ({
   lastSuccessAt: 0,
 })
 
-/**
- * Makes a product with uncounted stock, and one with counted stock, which orders hold, and its ledger. Returns their
- * ids.
- */
+/** Makes a product with uncounted stock, and a product with counted stock and a ledger. Returns the ids of both. */
 export async function makeLoadProducts(db: Database, name = 'mzigo'): Promise<string[]> {
   const ids = [`${name}-isiyohesabiwa`, `${name}-iliyohesabiwa`]
   const stock = 1_000_000_000
@@ -89,7 +86,7 @@ export function startBuying(
   { buyers = BUYERS, pauseMs = PAUSE_MS } = {},
 ): Buying {
   let isOver = false
-  /** The number of acknowledged orders for which a call of `more` waits. */
+  /** The number of acknowledged orders that a call of `more` waits for. */
   let wanted: { received: number; reached: () => void } | null = null
   const buyer = async () => {
     while (!isOver) {
@@ -104,7 +101,8 @@ export function startBuying(
     }
   }
   const all = Promise.all(Array.from({ length: buyers }, buyer))
-  // An error of a buyer is thrown by `more` and `stop`. Until one of them is called, it must not count as unhandled.
+  // `more` and `stop` throw the error of a buyer. Until `more` or `stop` is called, the error must not count as
+  // unhandled.
   all.catch(() => undefined)
   return {
     more: async (orders) => {
@@ -158,7 +156,7 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
 }
 
 /**
- * Buys until this many more orders were acknowledged, then calls `whenReached` while other orders are still running.
+ * Buys until this many further orders are acknowledged. Then calls `whenReached` while other orders are still running.
  */
 export async function buy(
   origin: string,
@@ -174,8 +172,8 @@ export async function buy(
 }
 
 /**
- * Repeats every order that was never acknowledged, and one that was. Then asserts that every acknowledged order exists
- * once with its lines, that there are no others, that every 503 had a retry time, and that the books are correct.
+ * Repeats every unacknowledged order and one acknowledged order. Then asserts that exactly the acknowledged orders
+ * exist, each once and with its lines, that every 503 had a retry time, and that the books are correct.
  */
 export async function assertNoneLost(
   origin: string,

@@ -23,8 +23,8 @@ type RefusalData<N extends CallName> = Calls[N] extends { refusals: infer R }
   : unknown
 
 /**
- * The envelope of every response. Only refusals have `error`, `message` and `code`, and some have `field`. Only
- * responses to requests with a key have the last two.
+ * The envelope of every response. Only refusals have `error`, `message` and `code`, and some refusals have `field`.
+ * Only responses to requests with a key have the last two fields.
  */
 type Envelope = {
   success: boolean
@@ -40,8 +40,8 @@ type Envelope = {
 type OutputData<N extends CallName> = NonNullable<OutputOf<Calls[N]>>
 
 /**
- * The body of a response: the output of the call on success, else the envelope with the refusal's data. A field that
- * both have gets the output's type.
+ * The body of a response: the output of the call on success, else the envelope with the refusal's data. A field in both
+ * the output and the refusal gets the type that it has in the output.
  */
 type BodyOf<N extends CallName> = N extends CallName
   ? OutputData<N> & Omit<RefusalData<N>, keyof OutputData<N>> & Envelope
@@ -50,7 +50,7 @@ type BodyOf<N extends CallName> = N extends CallName
 /** A single response, without retries. `body` is the parsed JSON, or the text if it is not JSON. */
 export type Received<Body = Envelope> = { status: number; body: Body; headers: Headers; text: string }
 
-/** A caller with cookies of its own, like a browser. */
+/** A caller with separate cookies, like a browser. */
 export type Client = {
   /** Sends a request like a front end. Input and output are typed by the contract. */
   call: <N extends CallName>(name: N, input: Input<N>, headers?: Record<string, string>) => Promise<Received<BodyOf<N>>>

@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { startTestServer } from '../postgres/testing/test-server.ts'
 
-/** An arbitrary number for the advisory lock that the test file holds while it makes the template. */
+/** The key, an arbitrary number, of the advisory lock that a test file holds while it makes the template. */
 const TEMPLATE_LOCK = 762_001
 
 const migrations = join(import.meta.dirname, '../db/migrations')
@@ -15,12 +15,14 @@ const migrations = join(import.meta.dirname, '../db/migrations')
 export type TestDatabase = {
   connection: Connection
   url: string
-  /** Runs a statement as superuser on the server, outside of this database. */
+  /** Runs a statement as superuser, connected to another database of the server. */
   administer: (statement: string) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Creates a database as a copy of a migrated template. Starts a PostgreSQL server if this test run has none yet. */
+/**
+ * Creates a database as a copy of a migrated template. Starts a PostgreSQL server if this test run has no server yet.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await startTestServer()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -43,7 +45,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Returns the URL of another database on the same server. The folder of the socket may be in the query. */
+/**
+ * Returns the URL of another database on the same server. Keeps the URL's query, which may name the socket's folder.
+ */
 function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }

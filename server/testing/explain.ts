@@ -17,7 +17,7 @@ type PlanNode = {
 /** Runs `work`, records its statements, and explains each of them. Returns all steps of their plans. */
 export async function explain(db: Database, work: (db: Database) => Promise<unknown>): Promise<PlanNode[]> {
   const statements: CompiledQuery[] = []
-  // The builder also compiles parts of statements, which are never run on their own.
+  // The builder also compiles parts of statements. Only statements that return a result are recorded.
   const built = new WeakMap<object, CompiledQuery>()
   const recording = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -45,13 +45,13 @@ export async function explain(db: Database, work: (db: Database) => Promise<unkn
 
 const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-/** Returns the number of table rows that these steps read, including those removed by filters. */
+/** Returns the number of table rows that these steps read, including rows that a filter removed. */
 export function rowsRead(nodes: readonly PlanNode[]): number {
   return nodes
     .filter((node) => node['Relation Name'] !== undefined)
     .reduce((sum, node) => {
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-      // Both numbers are averages per loop.
+      // PostgreSQL reports both numbers as averages per loop.
       return sum + Math.round((node['Actual Rows'] + removed) * node['Actual Loops'])
     }, 0)
 }

@@ -6,7 +6,7 @@ import { installPackage } from './processes/system-package.ts'
 
 const HOUR = 3600
 
-/** The jumps of clocks in seconds: an hour and a day, both ways. */
+/** The tested jumps of a clock, in seconds. */
 export const jumps = {
   'an hour ahead': HOUR,
   'an hour back': -HOUR,
@@ -21,7 +21,10 @@ export type FakeClock = {
   set: (seconds: number) => void
 }
 
-/** Returns the path of libfaketime. Installs it from the system's packages if running as root. Null if impossible. */
+/**
+ * Returns the path of libfaketime. If it is missing, installs the system package, which only root can. Returns null if
+ * that fails.
+ */
 export function findFakeTime(): string | null {
   const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null
   return find() ?? (installPackage('libfaketime') ? find() : null)
@@ -41,7 +44,10 @@ export function createFakeClock(library: string, folder: string): FakeClock {
   return { env: { LD_PRELOAD: library, ...env }, set }
 }
 
-/** Creates a folder of PostgreSQL programs whose server uses this clock. Returns the folder, for POSTGRES_BIN. */
+/**
+ * Creates a folder with the programs of PostgreSQL, in which `postgres` uses this clock. Returns the folder, for
+ * POSTGRES_BIN.
+ */
 export async function postgresWithClock({ env }: FakeClock, folder: string): Promise<string> {
   const { postgres } = await findBinaries(undefined)
   const real = join(postgres, '..')

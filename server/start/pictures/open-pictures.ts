@@ -3,7 +3,10 @@ import { openPictureStore, type PictureStore } from '../../features/pictures/sto
 import { openS3 } from '../../s3/open-s3.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Runs `work` with the pictures in the place given by the settings, for a backup. Nothing is written to S3. */
+/**
+ * Opens the pictures in the place that the settings name, and runs `work` with them. For a backup: writes nothing to
+ * S3.
+ */
 export async function withPicturesToRead<T>(
   { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
   log: Pick<Logger, 'warn'>,

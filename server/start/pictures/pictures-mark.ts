@@ -10,10 +10,10 @@ import type { OpenShop } from '../open-shop.ts'
 export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'settings'>
 
 /**
- * Throws CannotStart if the pictures of this store are in another place than the settings say: a process with another
- * folder would miss half of the pictures, and save new ones where no other process finds them. Database and place
- * recognise each other by a mark. A restored store already has one, and a new one gets it here. This is also the first
- * request to the bucket, so wrong keys are reported here.
+ * Throws CannotStart if the pictures of this store are not in the place that the settings name. A process with the
+ * wrong folder would miss half of the pictures, and save new ones where no other process finds them. Database and place
+ * contain the same mark. A restored store already has a mark, and a new store gets its mark here. This is also the
+ * first request to the bucket, so it reports wrong keys.
  */
 export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { db, pictures, settings, log } = shop
@@ -40,7 +40,7 @@ export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   )
 }
 
-/** Makes the place in the settings that of this store's pictures, whichever it was before. */
+/** Records that this store's pictures are in the place that the settings name, wherever they were before. */
 export async function adoptPictures({ db, pictures }: ShopWithPictures): Promise<'the bucket' | 'the folder'> {
   const { isAsleep } = await readStoreState(db)
   const isInBucket = pictures.bucket !== null && !isAsleep
@@ -56,7 +56,7 @@ export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<bo
   return mark !== null && mark === (await readStoreState(db)).picturesMark
 }
 
-/** Called when all pictures are in the bucket. From now on only processes with the bucket can start. */
+/** Records that all pictures are in the bucket. Afterwards a process can only start with this bucket. */
 export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
   await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)
@@ -67,7 +67,7 @@ export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures
   })
 }
 
-/** Returns the mark of a place, or a new one. Returns null if the bucket does not respond. */
+/** Returns the mark of a place, and writes one if the place has none. Returns null if the bucket does not respond. */
 async function placeMark(place: PictureMark): Promise<string | null> {
   const found = await answerOf(place.read())
   if (found instanceof ObjectStoreError) return null
@@ -78,7 +78,8 @@ async function placeMark(place: PictureMark): Promise<string | null> {
 }
 
 /**
- * Returns the result of a call, or the error if the bucket does not respond. Throws CannotStart if it refuses access.
+ * Returns the result of a call, or the error if the bucket does not respond. Throws CannotStart if the bucket refuses
+ * access.
  */
 async function answerOf<T>(call: Promise<T>): Promise<T | ObjectStoreError> {
   return call.catch((error) => {

@@ -5,8 +5,9 @@ import { claimBucket, isInFolder, type ShopWithPictures } from './pictures-mark.
 const UPKEEP_MS = 30_000
 
 /**
- * With pictures on S3, retries failed removals, and moves pictures that are still in the folder because they were saved
- * before S3 was configured or while the store was asleep. Does nothing while it is asleep. Throws the errors of S3.
+ * Retries failed removals from S3, and moves pictures from the folder to S3. They are in the folder if they were saved
+ * before S3 was configured, or while the store was asleep. Does nothing without S3, or while the store is asleep.
+ * Throws the errors of S3.
  */
 export async function keepPicturesOnS3(shop: ShopWithPictures, signal?: AbortSignal): Promise<void> {
   const { bucket, folder } = shop.pictures

@@ -32,7 +32,7 @@ async function prepare(folder: string): Promise<string[]> {
   return warnings
 }
 
-test('a data folder is made private with its subfolders, even if it exists', async () => {
+test('a data folder and its subfolders are made private, even if the folder existed before', async () => {
   const fresh = join(root, 'mpya', 'data')
   deepEqual([await prepare(fresh), await modeOf(fresh)], [[], '700'])
   const old = await openFolder('ya-zamani', ['pictures', 'incoming', 'postgres', 'lost+found'])
@@ -50,13 +50,13 @@ test('a folder shared with other users is not changed, and is reported', async (
   equal(await modeOf(join(root, 'srv', 'pictures')), '700', 'what is the shop’s own in it is private all the same')
 })
 
-test('a file in its place, or a folder that cannot be created, is reported in one sentence', async () => {
+test('a path that is a file, or a folder that cannot be created, is reported in one sentence', async () => {
   const file = join(root, 'faili')
   await writeFile(file, '')
   for (const path of [file, join(file, 'data')]) await rejects(prepare(path), (error) => error instanceof CannotStart)
 })
 
-test('the folders of a running shop are 0700, whoever created them', async () => {
+test('the folders of a running shop have mode 0700, whoever created them', async () => {
   const dataDir = await openFolder('duka', [])
   const shop = await startTestShop({ DATA_DIR: dataDir })
   try {

@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { makeFolder } from '../../disk/make-folder.ts'
 import { CannotStart, explainFileError } from '../cannot-start.ts'
 
-/** Names that the shop itself creates in a data folder, and names that exist at the top of any disk. */
+/** Names of folders that the shop creates in a data folder, or that exist at the top of any disk. */
 const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|releases|lost\+found|\..*)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
  * Creates DATA_DIR if it does not exist. If other users have access, makes it private, because it contains orders and
- * their pictures. A folder that contains other folders than the shop's, or belongs to another user, is not changed, but
- * logged. Throws CannotStart if this user cannot write to it.
+ * their pictures. If it contains folders that are not the shop's, or belongs to another user, logs a warning instead.
+ * Throws CannotStart if this user cannot write to it.
  */
 export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function prepareDataFolder(folder: string, log: Pick<Logger, 'warn'
 }
 
 /**
- * Returns false if a folder stays accessible to others, because `mayChange` returned false or it belongs to another
+ * Returns false if other users keep their access, because `mayChange` returned false or the folder belongs to another
  * user.
  */
 async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async () => true): Promise<boolean> {
@@ -43,7 +43,7 @@ async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async 
   )
 }
 
-/** Returns true if everything in the folder belongs to the shop. DATA_DIR may be set to /tmp or /srv by mistake. */
+/** Returns true if all subfolders are the shop's own. DATA_DIR may be set to /tmp or /srv by mistake. */
 async function isShopsOwn(folder: string, mode: number): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true })
   return (mode & STICKY) === 0 && entries.every((entry) => !entry.isDirectory() || ownFolders.test(entry.name))

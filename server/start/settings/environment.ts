@@ -22,13 +22,13 @@ const number = z
   .regex(/^\d+(\.\d+)?$/)
   .transform(Number)
 const port = number.pipe(z.number().int().max(65_535))
-/** Only scheme, host and port, because links append a path, and the shop is only served from the root. */
+/** A URL of scheme, host and port alone. Links append a path to it, and the shop is served only from the root. */
 const originOnly = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine((url) => url.href === `${url.origin}/`)
   .transform((url) => url.origin)
-/** Some services have a path after their host. */
+/** The URL of an S3 service. Some services have a path after their host. */
 const s3Endpoint = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -68,7 +68,7 @@ const backupDir = z.string().transform((text, ctx): BackupDir => {
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
 })
-/** From a thousandth of an hour, for watching it work, to a month. */
+/** The minimum is a thousandth of an hour, to try backups out. The maximum is a month. */
 const backupHours = z.union([
   z.literal('off').transform(() => null),
   number.pipe(z.number().min(MIN_BACKUP_HOURS).max(MAX_BACKUP_HOURS)),

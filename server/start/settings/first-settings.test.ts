@@ -14,7 +14,7 @@ let shop: TestShop
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-config-'))
   await cp(own, folder, { recursive: true })
-  // In the format from before settings were stored in the database.
+  // In the format that was used before settings were stored in the database.
   const shopFile = {
     name: 'Duka la Zamani',
     tagline: 'tangu 1990',
@@ -34,7 +34,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the first settings come from the files, including old ones, and missing values have defaults', () => {
+test('the first settings come from files, which may have the old format, and missing values get defaults', () => {
   const settings = shop.services.shopSettings.current()
   const { name, phones, group_link, banner, services, icon, hold_hours, staff_see, low_stock_threshold } = settings
   assert.deepEqual(
@@ -67,7 +67,7 @@ test('the files shipped with the program are valid, and each category belongs to
   assert.ok(banner.title.length > 0)
 })
 
-test('later the stored settings apply: differing files are named, and unreadable ones do not matter', async () => {
+test('stored settings apply before the files: values that differ are named, and an unreadable file stops nothing', async () => {
   const hints = (one: TestShop) => filesHints(one.services, one.services.shopSettings.current())
   assert.deepEqual(hints(shop), [])
   await changeShopSettings(shop, { tagline: 'tangu leo', hold_hours: 24 })
@@ -87,7 +87,7 @@ test('later the stored settings apply: differing files are named, and unreadable
   }
 })
 
-test('processes that start at once on a store without settings all get the same settings', async () => {
+test('processes that start simultaneously on a store without settings all get the same settings', async () => {
   await shop.db.deleteFrom('shop_settings').execute()
   const names = ['Moja', 'Mbili', 'Tatu']
   const folders = await Promise.all(

@@ -12,7 +12,9 @@ import {
 } from '../../../shop/settings/shop-settings.ts'
 import { CannotStart } from '../cannot-start.ts'
 
-/** The path of a file in config/public. For `icon`, the common prefix of the files of its sizes, without extension. */
+/**
+ * The path of a file in config/public. The path for `icon` has no size and no extension, because each size is a file.
+ */
 const ownPicture = z
   .string()
   .regex(/^\/[a-z0-9-]+(\.(svg|png|webp|jpg))?$/, 'a picture is a file of config/public, like /provider-1.svg')
@@ -20,7 +22,7 @@ const ownPicture = z
 
 const { providers: _providers, categories, prompt_template, ...inShopFile } = settingsInput
 
-/** Files of the first releases lack most of these values, which then have defaults. */
+/** Files of the first releases lack most of these values, so the missing ones have defaults. */
 const shopFile = z.object({
   ...inShopFile,
   banner: inShopFile.banner.optional(),
@@ -50,7 +52,7 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...(groupLink === undefined ? {} : { group_link: groupLink }),
     ...written,
   }))
-  // Parsed twice: first in the format of the file, then by the rules of the settings, in which a provider has no
+  // The file is parsed twice: first in its own format, then by the rules of the settings, where a provider has no
   // categories.
   const entries = readFile(folder, 'providers.json', providersFile)
   const providers = readAs(join(folder, 'providers.json'), settingsInput.providers, () => entries).map(
@@ -80,7 +82,7 @@ function readFile<T extends z.ZodType>(folder: string, name: string, schema: T):
   return readAs(path, schema, () => JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** Parses a file. Throws CannotStart with its name and the problem. */
+/** Parses a file. Throws CannotStart with the file's name and the problem. */
 function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unknown): z.output<T> {
   try {
     return schema.parse(content())
@@ -93,7 +95,7 @@ function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unk
   }
 }
 
-/** Returns the names of settings whose stored value differs from the files. The stored values stay in force. */
+/** Returns the names of settings whose stored value, which applies, differs from the value in the files. */
 export function differingSettings(first: ShopSettings, current: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(first[name], current[name]))
 }

@@ -12,7 +12,7 @@ const page = readFileSync(join(root, 'docs/running.md'), 'utf8')
 
 const ownersGuide = readFileSync(join(root, 'docs/mwongozo-wa-mwenye-duka.md'), 'utf8')
 
-/** Returns the cells of the table below this heading. */
+/** Returns the rows of the table below this heading, as cells. */
 function rowsBelow(heading: string, text = page): string[][] {
   const [, after = ''] = text.split(`\n## ${heading}\n`)
   const [section = ''] = after.split('\n## ')
@@ -22,7 +22,7 @@ function rowsBelow(heading: string, text = page): string[][] {
 
 const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
-test('the settings table has every setting with its default', () => {
+test('the table of settings lists every setting with its default', () => {
   const shown = rowsBelow('Settings').flatMap(([names = '', defaults = '']) =>
     inCode(names).map((name, at) => [name, defaults.split(', ')[at] ?? defaults]),
   )
@@ -70,7 +70,7 @@ test('the page lists every command of the program, and the documents mention no 
   const help = runProgram('cli.ts', {}, ['help'])
   assert.equal(await help.ended, 2)
   const usages = help.output().replace('Verbs: ', '').trim().split(' · ')
-  // The words before the arguments: 'backup list [<place>]' becomes 'backup list'.
+  // Usages without their arguments: 'backup list [<place>]' becomes 'backup list'.
   const known = usages.map((usage) => /^[a-z]+( [a-z]+)*/.exec(usage)?.[0] ?? '')
   assert.ok(known.includes('backup since') && known.includes('verify'), help.output())
   const shown = ['Commands', 'Backups'].flatMap((heading) => rowsBelow(heading).flatMap(([cell = '']) => inCode(cell)))

@@ -4,7 +4,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type SettingName, settings } from './environment.ts'
 import { readSettings } from './settings.ts'
 
-/** Texts that each setting refuses. Settings without an entry accept any text, which is checked where it is used. */
+/** Texts that each setting refuses. Settings with an empty list accept any text, which is checked where it is used. */
 const wrong: Record<SettingName, string[]> = {
   PORT: ['elfu', '65536', '-1', '80.5', '3000;', '0x50', ' '],
   HOST: [],
@@ -107,14 +107,14 @@ test('each invalid setting is named in one sentence with advice, without its val
   }
 })
 
-test('settings that contradict each other are named together', () => {
+test('settings that contradict each other are named in one message', () => {
   for (const env of contradictions) {
     const sentence = refusalOf(env)
     for (const name of Object.keys(env)) ok(sentence.includes(name), sentence)
   }
 })
 
-test('an empty setting counts as not set, and valid ones are parsed', () => {
+test('an empty setting counts as not set, and a valid setting is parsed', () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
   deepEqual(readSettings(empty), readSettings({}))
   const read = readSettings({

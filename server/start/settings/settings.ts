@@ -16,14 +16,14 @@ export type Settings = {
   /** The maximum number of database connections. */
   poolSize: number
   postgresBin: string | null
-  /** The public origin, with which outgoing links begin (shop-origin.ts). */
+  /** The public origin. Links in messages begin with it (shop-origin.ts). */
   publicUrl: string | null
   trustProxy: TrustedProxies
   allowedOrigins: readonly string[]
   admin: { phone: string; password: string } | null
   /**
-   * True if an empty store gets demo products. Null means only outside of production, and not in a database of the
-   * owner.
+   * True if an empty store gets demo products. Null means that it gets them only outside of production, and only in an
+   * embedded database.
    */
   demo: boolean | null
   ai: { url: string; key: string } | null
@@ -47,7 +47,7 @@ export type Settings = {
   serviceWorker: boolean
   rateLimits: boolean
   logLevel: string
-  /** The local port for Prometheus metrics; null for none. */
+  /** The local port for Prometheus metrics; null means that there are no metrics. */
   metricsPort: number | null
   /** The name of the command on this server, for messages that mention it. */
   shopCommand: string
@@ -104,13 +104,15 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   return Object.fromEntries(read) as Environment
 }
 
-/** The region if only S3_ENDPOINT is set. Most self-hosted services accept this name or ignore the region. */
+/**
+ * The region if S3_ENDPOINT is set without a region. Most self-hosted services accept this name or ignore the region.
+ */
 const DEFAULT_S3_REGION = 'us-east-1'
 /** The end of a sentence about a bucket that cannot be reached without S3 keys. */
 export const GIVE_S3_KEYS =
   'give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.'
 
-/** Returns null unless the keys are complete. A bucket at Amazon needs a region, any other service an endpoint. */
+/** Returns null if the keys are incomplete. A bucket at Amazon needs a region; a bucket elsewhere needs an endpoint. */
 function s3KeysOf(e: Environment): S3Keys | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
   if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION)) return null
@@ -168,7 +170,9 @@ function refuseContradictions(e: Environment): void {
     )
 }
 
-/** Throws CannotStart if the settings for pictures on S3 are incomplete. Backups use three of them too. */
+/**
+ * Throws CannotStart if the settings for pictures on S3 are incomplete. Backups on S3 also use three of these settings.
+ */
 function refuseIncompleteS3(e: Environment): void {
   const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
   const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR

@@ -39,7 +39,7 @@ export function losePiece({ world, products, random }: Scene): void {
   world.happened.add('lost piece', 1)
 }
 
-/** Gives goods to the carrier, up to the pieces in the books. */
+/** Gives goods to the carrier. The shop refuses more pieces than the books have. */
 export async function carry({ shop, world, products, random }: Scene): Promise<void> {
   const { carrier, admin } = shop.staff
   const product = pick(products, random)
@@ -72,7 +72,7 @@ export async function handBack({ shop, world, products, random }: Scene): Promis
   world.happened.add('handed back', 1)
 }
 
-/** Puts cash into a drawer, takes some out, or gives it to somebody who has not counted it yet. */
+/** Puts cash into a drawer, takes cash out, or hands cash over to somebody, who counts it later. */
 export async function moveCash({ shop, world, random }: Scene): Promise<void> {
   const people = Object.values(shop.staff)
   const by = pick(people, random)
@@ -109,7 +109,7 @@ export async function spend({ shop, world, random }: Scene): Promise<void> {
   world.money.add(drawer, amount)
 }
 
-/** Everybody counts the cash handed over to them, and confirms it or returns it to the giver. */
+/** All people count the cash that was handed over to them, and confirm it or return it to the giver. */
 export async function openEnvelopes(scene: Scene): Promise<void> {
   for (const by of Object.values(scene.shop.staff)) await openEnvelopesOf(scene, by)
 }

@@ -9,7 +9,7 @@ import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 const MAX_SENT_WHILE_COUNTING = 2
 
 /**
- * Asserts that the books differ from the simulated world exactly by the gaps, so that every shilling and every piece is
+ * Asserts that the books differ from the simulated world exactly by the gaps. So every shilling and every piece is
  * accounted for.
  */
 export async function assertExplained(scene: Scene, when: string): Promise<void> {
@@ -41,8 +41,8 @@ export async function assertExplained(scene: Scene, when: string): Promise<void>
 }
 
 /**
- * Returns the pieces in the storeroom according to the books, and the shortage: pieces sold although the storeroom
- * lacked them.
+ * Returns the pieces in the storeroom according to the books, and the shortage: pieces that were sold although the
+ * books had none left.
  */
 async function booksOf({ shop }: Scene, product: string): Promise<{ store: number; lacking: number }> {
   const { rows } = await sql<{ store: number; lacking: number }>`
@@ -53,7 +53,10 @@ async function booksOf({ shop }: Scene, product: string): Promise<{ store: numbe
   return row
 }
 
-/** Counts some shelves while sales continue, and approves the differences. Then the books match the shelves. */
+/**
+ * Counts some shelves while sales continue, and approves the differences. Afterwards the books match the counted
+ * shelves.
+ */
 export async function takeStock(scene: Scene): Promise<void> {
   const { shop, world, products, random } = scene
   const { admin, manager } = shop.staff
@@ -71,8 +74,8 @@ export async function takeStock(scene: Scene): Promise<void> {
   await closeStocktake(admin, stocktake, 'leave')
   const { status, text } = await approveStocktake(admin, stocktake)
   assert.equal(status, 200, text)
-  // The pieces of unsent sales from before the count were missing on the shelf. The books still include the pieces of
-  // later ones.
+  // The count lacks the pieces of sales that were unsent before it, so the books now lack them too. The books still
+  // include the pieces of unsent sales made after the count.
   const [old, later] = [world.unsent.filter((one) => before.has(one)), world.unsent.filter((one) => !before.has(one))]
   for (const unsent of old) for (const product of counted) unsent.counted.add(product)
   for (const product of counted) world.shelfGap.set(product, 0)

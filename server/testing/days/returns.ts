@@ -8,8 +8,8 @@ import { drawerKey, handsKey, newKey, PRICE, type Scene, type Sold, type SoldLin
 type Brought = { sale: Sold; by: SignedIn; line: SoldLine; quantity: number; to_stock: 0 | 1; key: string }
 
 /**
- * Chooses pieces that a customer brings back, and the person who accepts them. `isBusy` keeps other acts away from that
- * sale meanwhile.
+ * Chooses pieces that a customer brings back, and the person who accepts them. Sets `isBusy`, so that other acts do not
+ * use this sale meanwhile.
  */
 function bring({ shop, world, random }: Scene): Brought | null {
   const recent = world.sold.slice(-40).filter((one) => !one.isBusy && one.lines.some(({ left }) => left > 0))
@@ -35,7 +35,8 @@ const returnBody = ({ sale, line, quantity, to_stock, key }: Brought) => ({
 })
 
 /**
- * Puts returned pieces in their place: on the day of the sale into the hands that they came from, else on the shelf.
+ * Puts returned pieces on the shelf. On the day of the sale, pieces that came from the seller's hands go back into
+ * them.
  */
 function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): void {
   line.left -= quantity
@@ -50,7 +51,7 @@ function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): 
   if (toHands > 0) world.happened.add('returned to the hands', 1)
 }
 
-/** Pays money from the drawer, and puts some in first if there is too little. */
+/** Pays money from the drawer. If there is too little, first puts more into the drawer. */
 async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const lacking = amount - world.money.get(drawer)
@@ -72,7 +73,7 @@ async function moneyBack(scene: Scene, { sale, by }: Brought, money: number): Pr
   return { refund: { amount: money, method: 'taslimu' } }
 }
 
-/** A customer returns pieces, and gets a refund or a deposit if they were paid. */
+/** A customer returns pieces, and gets a refund or a deposit if the pieces were paid. */
 export async function giveBack(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const brought = bring(scene)
@@ -118,7 +119,7 @@ export async function exchange(scene: Scene): Promise<void> {
     putBack(scene, by, lines)
     assert.fail(`an exchange of ${PRICE}: ${answer.text}`)
   }
-  // The change in the response is given back in cash.
+  // The response contains the change, which the customer gets in cash.
   world.money.add(drawer, -answer.body.change)
   takeIn(scene, brought)
   sale.isBusy = false

@@ -37,7 +37,7 @@ export const itemsOf = (lines: readonly SoldLine[]) =>
 
 type Paid = { method: PaymentMethod; amount: number; more: object; hasCustomer: boolean }
 
-/** Chooses how a sale is paid. `amount` is the part that stays in the drawer. */
+/** Chooses how a sale is paid. `amount` is the money that stays in the drawer. */
 function payFor(total: number, { random }: Scene): Paid {
   const customer = { customer_name: 'Mteja wa siku', phone_number: pick(PHONES, random) }
   const way = random(6)
@@ -77,7 +77,7 @@ export async function sell(scene: Scene): Promise<void> {
   world.happened.add(hasCustomer ? 'sale to a customer' : 'sale', 1)
 }
 
-/** Sells while offline: goods and money change hands, and the sale stays on the phone. */
+/** Sells while offline: goods and money change hands, and the sale is stored on the phone. */
 export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
   const { shop, world } = scene
   const seller = shop.staff.roamer
@@ -104,7 +104,7 @@ export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
   world.happened.add('sale without a network', 1)
 }
 
-/** Sends a sale that was waiting on the phone. The shop never refuses one. */
+/** Sends a sale that was waiting on the phone. The shop must never refuse such a sale. */
 export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   const { shop, world, random } = scene
   const { seller, body, method, amount } = unsent
@@ -123,7 +123,7 @@ export async function sendUnsent(scene: Scene, unsent: Unsent): Promise<void> {
   if (unsent.counted.size > 0) world.happened.add('late after a count', 1)
 }
 
-/** A customer pays debts. Any rest becomes a deposit. */
+/** A customer pays debts. Money beyond the debts becomes a deposit. */
 export async function payDebt({ shop, world, random }: Scene): Promise<void> {
   const by = pick([shop.staff.manager, shop.staff.admin], random)
   const method = pick(['taslimu', 'taslimu', 'mpesa'] as const, random)

@@ -15,19 +15,19 @@ import { newWorld, PRICE, type Scene, type Unsent } from './world.ts'
 type Plan = { days: number; actsPerDay: number; killEveryDays: number; seed: number }
 type SimulationResult = { acts: number; kills: number; lostAnswers: number; happened: ReadonlyMap<string, number> }
 
-/** The number of simultaneous acts. */
+/** The number of acts that run simultaneously. */
 const AT_ONCE = 4
 const PRODUCTS = 4
-/** The pieces of each product on the first day. */
+/** The number of pieces that each product has on the first day. */
 const FIRST_COUNT = 60
 const STOCKTAKE_EVERY_DAYS = 4
-/** Less than the 30 days for which the shop accepts a phone's time. */
+/** An unsent sale is sent after at most this many days. The shop accepts a phone's time for 30 days. */
 const OLDEST_UNSENT_DAYS = 20
 
 /**
  * Simulates many days of a shop: sales, late sales, returns, exchanges, arrivals, carried goods, cash and closings,
- * with lost responses and killed processes. After every day the books must be correct, and every difference to the
- * money in drawers and the goods on shelves must have a known reason.
+ * with lost responses and killed processes. After every day the books must be correct. Each difference between the
+ * books and the money in drawers or the goods on shelves must have a known reason.
  */
 export async function simulateDays(library: string, plan: Plan): Promise<SimulationResult> {
   const shop = await startSimulatedShop(library)
@@ -51,7 +51,7 @@ export async function simulateDays(library: string, plan: Plan): Promise<Simulat
   }
 }
 
-/** Lets managers see everybody's sales, and makes the products with their first count. */
+/** Lets managers see everybody's sales. Makes the products and counts them for the first time. */
 async function openShop({ db, staff: { admin } }: SimulatedShop): Promise<string[]> {
   const { updated_at } = (await admin.call('getShopSettings', {})).body
   const { status, text } = await admin.call('updateShopSettings', { staff_see: 'managers', updated_at })
@@ -107,7 +107,7 @@ async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean):
   return actsPerDay + closing.length
 }
 
-/** Before the first customer, staff finish in sequence the work left from the day before. */
+/** Before the first customer, staff finish the work of the day before, one act after another. */
 async function openMorning(scene: Scene): Promise<void> {
   const { world, random } = scene
   await openEnvelopes(scene)

@@ -1,4 +1,4 @@
-// A shop in a separate process. The test moves its clock from day to day, and kills it while it works.
+// A shop in a separate process. The test sets the shop's clock from day to day, and kills the process while it works.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,8 @@ export type SimulatedShop = {
   /** Kills the shop's process, and starts it again. */
   kill: () => Promise<void>
   /**
-   * Sends a request until it gets a response, even if the shop is killed meanwhile. With `again`, sends it once more,
-   * as after a lost response, and asserts that the second response has the same status.
+   * Repeats a request until it gets a response, because the shop may be killed meanwhile. With `again`, sends the
+   * request once more, as after a lost response, and asserts that both responses have the same status.
    */
   send: <Body>(once: () => Promise<Received<Body>>, again?: boolean) => Promise<Received<Body>>
   kills: () => number
@@ -37,9 +37,12 @@ export type SimulatedShop = {
 const DAY_MS = 24 * 3600_000
 /** Ten in the morning in Tanzania. */
 const FIRST_MORNING = Date.UTC(2027, 0, 4, 7)
-/** Sessions of staff end after 7 days without use, and after 30 days in any case. */
+/**
+ * The days after which staff log in again. A session of staff ends after 7 days without use, and in any case after 30
+ * days.
+ */
 const RENEW_EVERY_DAYS = 5
-/** After a kill, some requests may fail on connections of the old process. */
+/** The maximum number of tries. After a kill, requests fail on connections to the killed process. */
 const MAX_TRIES = 40
 
 /** Starts the shop and its own database with the same clock. `library` is the path of libfaketime. */

@@ -44,25 +44,25 @@ export type Unsent = {
   lines: { product: string; quantity: number }[]
   method: PaymentMethod
   amount: number
-  /** Products of the sale that an approved count has since counted without these pieces. */
+  /** Products that were counted after this sale, in a count that is approved. The books already lack these pieces. */
   counted: Set<string>
   /** True once a closing has counted the money of this sale. */
   isMoneyCounted: boolean
 }
 
-/** Cash that has left a drawer and was not counted by its receiver yet. Any admin may receive it if `to` is null. */
+/** Cash that has left a drawer and that its receiver has not counted yet. If `to` is null, any admin may receive it. */
 type Envelope = { from: number; to: number | null; method: PaymentMethod; amount: number }
 
 /**
  * The real state, whatever the books say: the money in drawers, and the goods on shelves and in people's hands. A gap
- * is the amount by which the books should exceed the real state; each change of a gap has a reason. `money`, `moneyGap`
- * and `late` are by drawerKey, `shelf` and `shelfGap` by product, `hands` by handsKey.
+ * is the amount by which the books should exceed the real state; each change of a gap has a reason. The keys of
+ * `money`, `moneyGap` and `late` are drawerKeys, those of `shelf` and `shelfGap` products, those of `hands` handsKeys.
  */
 type World = {
   day: number
   money: Sums
   moneyGap: Sums
-  /** The part of the open payments whose money an earlier closing counted, before the shop received the payments. */
+  /** The sum of late payments: a closing counted their money before the shop received the payments. */
   late: Sums
   shelf: Sums
   shelfGap: Sums
@@ -71,7 +71,7 @@ type World = {
   unsent: Unsent[]
   envelopes: Envelope[]
   arrivals: { id: number; product: string; pieces: number }[]
-  /** How often each event happened. A run in which some event never happens fails. */
+  /** How often each event happened. A run fails if an event never happens in it. */
   happened: Sums
 }
 
