@@ -1,5 +1,5 @@
-// Imported for its side effect: fast-check tries the same examples in each run of npm test, so that no run fails by
-// chance. npm run test:long tries others each time.
+// Imported for its side effect. In npm test, fast-check tries the same examples in each run, so that no run fails by
+// chance. In npm run test:long, each run tries different examples.
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { isLongRun } from './processes/long-run.ts'

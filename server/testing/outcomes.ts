@@ -1,4 +1,4 @@
-/** Counts the outcomes of a random run, which continues until each required one has occurred. */
+/** Counts the outcomes of a random run. The run continues until no required outcome is missing. */
 export function createOutcomes(required: readonly string[]) {
   const counts = new Map<string, number>()
   return {

@@ -20,6 +20,6 @@ export async function sendArrival(by: SignedIn, arrival: Sent): Promise<number> 
 export const approveArrival = (by: SignedIn, arrival_id: number, more: Partial<Input<'approveArrival'>> = {}) =>
   by.call('approveArrival', { arrival_id, ...more })
 
-/** Returns an arrival with what this person may see. */
+/** Returns an arrival as this person sees it. */
 export const findArrival = async (by: SignedIn, id: number) =>
   requireValue((await by.call('getArrivals', { limit: 200 })).body.arrivals.find((one) => one.id === id))

@@ -4,7 +4,7 @@ import { makeProduct } from './make-product.ts'
 import type { SignedIn } from './sign-in.ts'
 import { approveUpdate, sendUpdate } from './stock-updates.ts'
 
-/** Makes a product with 30 pieces, and gives some of them to a salesperson. Returns its id. */
+/** Makes a product with 30 pieces, and gives some of them to a salesperson to carry. Returns the id of the product. */
 export async function makeCarried(
   { db }: Pick<TestShop, 'db'>,
   { admin, seller }: { admin: SignedIn; seller: Pick<SignedIn, 'call'> },

@@ -7,8 +7,8 @@ import { MEMBER_PASSWORD, makeMember } from './member.ts'
 type Changes = Omit<Input<'updateShopSettings'>, 'updated_at'>
 
 /**
- * Changes the shop's settings like an admin on the screen. Returns the new state. Without a given admin, it uses one
- * and types the password for settings that require it.
+ * Changes the shop's settings like an admin on the screen. Returns the new settings. Without `admin`, makes a new
+ * admin, and sends the password if a setting requires it.
  */
 export async function changeShopSettings(
   shop: TestShop,

@@ -9,8 +9,8 @@ import type { SignedIn } from './sign-in.ts'
 export type Debtors = Awaited<ReturnType<typeof prepareDebtors>>
 
 /**
- * Prepares acts of an admin on customers with debts, who buy pieces at 1,000 shillings. Each customer has a new phone
- * number.
+ * Returns acts of an admin on customers who buy pieces at 1,000 shillings on credit, and helpers. Each customer needs a
+ * new phone number.
  */
 export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
   const product = (await makeProduct(shop.db, [{ stock: null, price: 1000 }])).id
@@ -40,7 +40,7 @@ export async function prepareDebtors(shop: TestShop, admin: SignedIn) {
     tick,
     orderOf,
     customerOf,
-    /** Sells on credit. Returns the order and its customer. */
+    /** Sells on credit. Returns the ids of the order and its customer. */
     owe: async (phone: string, quantity: number): Promise<{ order_id: number; customer: number }> => {
       const order_id = await place(phone, quantity)
       assert.equal((await tick(order_id)).status, 200)

@@ -6,16 +6,16 @@ import type { Database } from '../../db/open.ts'
 const PRODUCTS = 2000
 const CUSTOMERS = 5000
 const DEVICES = 50_000
-/** The number of phone numbers of customers with orders. */
+/** The number of different phone numbers in the orders. */
 const PHONES = 100_000
 
 /** The session cookies of an admin and a customer in a filled shop. */
 export const filledSessions = { admin: 'session=session-of-admin', customer: 'session=session-of-customer' }
 
 /**
- * Inserts a year's orders of two lines each, like in a typical shop: nearly all ready and paid, every 50th unpaid,
- * every 97th cancelled, every 100th open. They are inserted directly without checking foreign keys, but `verify` finds
- * no fault. Needs an empty store and a superuser.
+ * Inserts the orders of a year in a typical shop, with two lines each: nearly all are ready and paid, every 50th is
+ * unpaid, every 97th cancelled, every 100th open. Foreign keys are not checked, but `verify` finds no fault. Needs an
+ * empty store and a superuser.
  */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export async function fillOrders(db: Database, orders: number): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Returns the part of the migration that makes customers, debts and statements from existing orders. */
+/** Returns the part of a migration that makes customers, debts and statements from existing orders. */
 async function customersOfOrders(): Promise<string> {
   const migration = await readFile(new URL('../../db/migrations/050-customers.sql', import.meta.url), 'utf8')
   const [, part] = migration.split('-- A customer for each phone with a ready line or a payment')
@@ -105,7 +105,7 @@ async function fillFigures(run: (statement: string) => Promise<unknown>): Promis
     from payments group by 1, 2, 3`)
 }
 
-/** Inserts an audit entry for each order: mostly daily acts of a dozen people, rarely others. */
+/** Inserts an audit entry for each order: mostly a daily act of a dozen people, seldom another act. */
 async function fillAudit(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run(`insert into audit (at, person_id, action, subject, subject_id, after)
     select created_at, case when seldom then 2 + id % ${CUSTOMERS} else 1 + id % 12 end,

@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 const CHUNK = 1000
 
 /**
- * Inserts products in eight categories over three years, with a realistic distribution of words. One in ten is coming
- * soon, and one in ten is not on sale.
+ * Inserts products in eight categories, added over three years, with a realistic distribution of words. One product in
+ * ten is coming soon, and one in ten is not on sale.
  */
 export async function fillProducts(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += CHUNK) {

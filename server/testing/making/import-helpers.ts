@@ -16,7 +16,8 @@ export function sendSheet(by: Client, csv: string | Buffer, fields: Record<strin
 export const sheetOf = (rows: readonly string[]) => [SHEET_HEADER, ...rows].join('\n')
 
 /**
- * Returns helpers that send, check and import sheets as this person. The person is only needed when a helper is called.
+ * Returns helpers that send, check and import sheets as this person. Each helper calls `person` when it runs, so the
+ * person may be made later.
  */
 export function sheetsOf(person: () => Client) {
   const send = (csv: string | Buffer, fields: Record<string, string> = {}, who: Client = person()) =>
@@ -40,7 +41,7 @@ export const importCounts = ({ body }: { body: Partial<Output<'importProducts'>>
 export const importProblems = ({ body }: { body: Pick<Output<'importProducts'>, 'problems'> }) =>
   body.problems.map(({ row, column, text }) => [row, column, text])
 
-/** Returns everything that an import may change as text, for comparisons. */
+/** Returns as text everything that an import may change, for comparisons. */
 export const catalogOf = async (db: Database): Promise<string> =>
   JSON.stringify([
     await db.selectFrom('products').select(['id', 'name', 'updated_at']).orderBy('id').execute(),

@@ -9,7 +9,7 @@ type VariantFields = Partial<Insertable<Tables['variants']>>
 
 let made = 0
 
-/** Inserts a product directly, with one variant without a type, or one for each given type. */
+/** Inserts a product with these variants directly into the tables. By default it has one variant without a type. */
 export async function makeProduct(
   db: Database,
   variants: readonly VariantFields[] = [{}],
@@ -26,7 +26,7 @@ export async function makeProduct(
   return { id: fields.id, name: fields.name, variants: rows.map(({ id }) => id) }
 }
 
-/** Makes inserted products visible to the public, by renewing cached lists and documents. */
+/** Makes inserted products visible to the public: cached lists and documents become outdated. */
 export async function showMadeProducts({ db, services }: Pick<TestShop, 'db' | 'services'>): Promise<void> {
   services.versions.remember('catalog', await transaction(db, (tx) => bumpVersion(tx, 'catalog')))
 }

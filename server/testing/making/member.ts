@@ -5,9 +5,7 @@ import type { TestShop } from '../start-test-shop.ts'
 
 export const MEMBER_PASSWORD = 'siri-ya-sasa'
 
-/**
- * Makes a person with MEMBER_PASSWORD who is signed in twice: as the returned client, and on a second phone as `other`.
- */
+/** Makes a person with MEMBER_PASSWORD who is signed in on two phones: the returned client and `other`. */
 export async function makeMember(shop: TestShop, role: Role = 'customer') {
   const client = await shop.as(role)
   const { id, phone } = client.person

@@ -4,7 +4,7 @@ export const OPENING_HEADER =
   'Namba,Jina,Kategoria,Maelezo,Aina,Bei,Barcode,Stoo,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi)'
 export const DEBT_HEADER = 'Jina la mteja,Simu,Deni,Tangu lini,Siku ya kulipa,Sababu,Kikomo cha mkopo,Amana'
 
-/** The sheets that a test sends: rows without the header, or a whole file. */
+/** The sheets that a test sends: each is given as rows without the header, or as a complete file. */
 export type OpeningFiles = { products?: readonly string[] | Buffer; debts?: readonly string[] | Buffer }
 
 const fileOf = (header: string, sheet: readonly string[] | Buffer): Blob =>

@@ -7,7 +7,7 @@ export function jpeg(colour = '#0f7f86', side = 64): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Makes a multipart body with fields as texts, and pictures as `field`. */
+/** Makes a multipart body of fields, sent as text, and pictures, sent in the field `field`. */
 export function form(fields: Record<string, unknown>, pictures: readonly Buffer[] = [], field = 'images[]'): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { Client } from '../client.ts'
 import { form } from './pictures.ts'
 
-/** A product as sent by its form. */
+/** The fields of a product as the product form sends them. */
 export const radio = {
   name: 'Redio ya sola',
   price: '25000',
@@ -14,7 +14,7 @@ export const radio = {
 let ids = 0
 export const newId = () => `p-${Date.now()}-${++ids}`
 
-/** Adds a product through the call, and returns the response's product. */
+/** Adds a product through the call. Returns the product in the response. */
 export async function addProduct(by: Client, fields: Record<string, unknown> = {}, pictures: Buffer[] = []) {
   const { status, text, body } = await by.post('products', form({ id: newId(), ...radio, ...fields }, pictures))
   assert.equal(status, 200, text)

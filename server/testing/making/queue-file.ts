@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 
 type Written = Pick<NewEntry, 'kind' | 'owner' | 'body'> & Partial<Pick<Entry, 'key' | 'first_tried_at' | 'created_at'>>
 
-/** Makes an entry as a phone writes it into a queue file. */
+/** Makes a queue entry in the form in which a phone writes it into a queue file. */
 export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, created_at, ...own }: Written): Entry {
   return {
     ...own,
@@ -24,7 +24,7 @@ export function fileEntry({ key = crypto.randomUUID(), first_tried_at = null, cr
   }
 }
 
-/** Makes a file like 'Pakua foleni' does, with these entries. `envelope` has further fields for the header. */
+/** Makes a queue file of these entries, like 'Pakua foleni'. `envelope` adds fields beside the entries. */
 export const queueFile = (entries: readonly unknown[], envelope: object = {}): Blob =>
   new Blob([JSON.stringify({ file: 'foleni', version: 1, made_at: new Date().toISOString(), entries, ...envelope })])
 

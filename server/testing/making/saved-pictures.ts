@@ -5,8 +5,8 @@ import type { Database } from '../../db/open.ts'
 import { openPictureStore, type PictureStore } from '../../features/pictures/store.ts'
 
 /**
- * Saves pictures of every kind, with rows that refer to them: a product's, a person's and an order's. Returns their
- * paths.
+ * Saves a picture of a product, of a person and of a captured order, with the rows that refer to them. Returns the
+ * paths of the pictures.
  */
 export async function savePictures(
   db: Database,
@@ -43,7 +43,10 @@ export async function savePictures(
   return { product, photo, order }
 }
 
-/** Saves the demo's pictures for the first products of `fillOrders`. Returns the total bytes of their files. */
+/**
+ * Saves the demo's pictures as those of the first products that `fillOrders` inserted. Returns the total size of their
+ * files in bytes.
+ */
 export async function saveDemoPictures(db: Database, dataDir: string): Promise<number> {
   const pictures = await openPictureStore(dataDir, { warn: () => undefined })
   let bytes = 0

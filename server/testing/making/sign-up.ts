@@ -10,7 +10,7 @@ export function freshPhone(): string {
   return `0620${String(100_000 + phones)}`
 }
 
-/** Makes a customer's account through the call, without signing in. */
+/** Makes a customer's account through the call. Returns no signed-in client. */
 export async function signUp(shop: TestShop, password = 'siri-yangu'): Promise<{ phone: string; password: string }> {
   const phone = freshPhone()
   const response = await shop.anonymous().post('signup', { phoneNumber: phone, password })

@@ -4,7 +4,7 @@ import { first } from '../require-value.ts'
 import { makeProduct } from './make-product.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Sends stock updates of one product, like a single form. */
+/** Sends all these stock updates of one product in one request. */
 export const sendUpdates = (by: SignedIn, product_id: string, ...updates: object[]) =>
   by.post('submit_pending_stock_update', { product_id, updates })
 
@@ -19,7 +19,7 @@ export async function sendUpdate(by: SignedIn, product_id: string, update: objec
 export const approveUpdate = (by: SignedIn, update_id: number, more: object = {}) =>
   by.post('approve_pending_update', { update_id, ...more })
 
-/** Makes a product and counts it, so that the storeroom has `pieces`. */
+/** Makes a product, and counts it so that its stock is `pieces`. */
 export async function makeCounted(
   admin: SignedIn,
   db: Database,
@@ -30,7 +30,7 @@ export async function makeCounted(
   return made
 }
 
-/** Returns a product's pending updates with what this person may see. */
+/** Returns a product's pending updates as this person sees them. */
 export const waitingUpdates = async (by: SignedIn, product_id: string) =>
   (await by.get('get_product_pending_updates', { product_id })).body.updates
 

@@ -42,7 +42,7 @@ export async function closeStocktake(by: SignedIn, stocktake_id: number, rest?: 
 export const differencesOf = async (by: SignedIn, stocktake_id: number) =>
   (await by.call('getStocktakeDifferences', { stocktake_id })).body
 
-/** Approves the current state of a stocktake, and returns the response. */
+/** Approves a stocktake as it is now, and returns the response. */
 export async function approveStocktake(
   by: SignedIn,
   stocktake_id: number,

@@ -9,7 +9,7 @@ const keys = {
 }
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** A published request and its published signature. */
+/** Returns a published request with its published signature. */
 function request(method: string, url: string, headers: Record<string, string>, signature: string) {
   const sent: Record<string, string> = {
     host: 'examplebucket.s3.amazonaws.com',
@@ -45,7 +45,7 @@ const published = [
   request('GET', '/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'),
 ]
 
-test("Amazon's published examples are valid, and invalid if one byte differs", () => {
+test("Amazon's published examples have valid signatures, and any change makes the signature invalid", () => {
   deepEqual(
     published.map((one) => signatureFault(one, keys)),
     [null, null, null, null],

@@ -1,5 +1,5 @@
-// Checks Amazon's signature of an S3 request (Signature Version 4, authorization header, one chunk). Written only from
-// its description: docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+// Checks Amazon's signature of an S3 request (Signature Version 4, authorization header, one chunk). Written
+// independently of the shop's code, from docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

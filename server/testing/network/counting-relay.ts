@@ -7,14 +7,14 @@ type CountingRelay = {
   /** The database URL through the relay. */
   url: string
   /**
-   * Returns the number of round trips since the last call: how often the client sent something after receiving
-   * something.
+   * Returns the number of round trips since the last call of this function. Bytes from the client count as a new round
+   * trip if the server has sent bytes since the client's last ones.
    */
   roundTrips: () => number
   stop: () => Promise<void>
 }
 
-/** Starts a relay between a client and PostgreSQL that counts round trips. For one connection only. */
+/** Starts a relay between a client and PostgreSQL, which counts round trips. It is for a single connection. */
 export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -25,7 +25,7 @@ export async function startCountingRelay(databaseUrl: string): Promise<CountingR
     const upstream = connect(there)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // When one side closes, the other is closed too.
+      // When one side closes its connection, the relay closes the other connection.
       socket.on('error', () => undefined).on('close', () => (socket === client ? upstream : client).destroy())
     }
     client.on('data', (bytes) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the range of automatic ports, so that no program gets one of these by chance. */
+/** These ports are below the range from which the system assigns ports, so no program gets one of them by chance. */
 const [FROM, TO] = [10_000, 30_000]
 
 /** Returns an unused port, for a program that cannot choose one itself. */

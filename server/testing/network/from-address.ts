@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; text: string; retryAfter: number; ms: number }
 
-/** A caller at one of this machine's addresses (127.0.0.0/8), with scripts instead of a browser. */
+/** A script that calls the shop from one of this machine's addresses (127.0.0.0/8). */
 export type Caller = {
   address: string
   cookies: Map<string, string>
   get: (path: string) => Promise<Answer>
-  /** `call` is the part of the path between /api/ and .php. Sends no cookies if `asStranger` is set. */
+  /** `call` is the part of the path between /api/ and .php. */
   post: (call: string, body: object, headers?: Record<string, string>) => Promise<Answer>
   /** Returns a caller with the same address but without cookies. */
   stranger: () => Caller

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** Limits one direction of a connection: `after` bytes pass immediately, then `perSecond`. 0 lets none pass. */
+/**
+ * Limits one direction of a connection: `after` bytes pass immediately, then `perSecond` bytes each second, or none if
+ * it is 0.
+ */
 type Limit = { after: number; perSecond: number }
 
 export type NarrowRelay = {
@@ -15,7 +18,7 @@ export type NarrowRelay = {
 
 const EVERY_MS = 100
 
-/** Starts a relay to a server on loopback. It can slow connections down, or stop in the middle of a response. */
+/** Starts a relay to a server on loopback. It can slow connections down, or stop them in the middle of a response. */
 export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
   const { port } = new URL(origin)
   const sockets = new Set<Socket>()
@@ -32,7 +35,7 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
     client.on('close', () => {
       for (const part of parts) part.destroy()
     })
-    // A limited relay does not close the client's side when the other side closes.
+    // If the connection is limited, the client's side stays open after the server has closed its side.
     const isLimited = there !== undefined || back !== undefined
     upstream.on('close', () => {
       if (!isLimited) client.destroy()

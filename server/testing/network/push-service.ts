@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushNetwork } from '../../features/push/push-network.ts'
 import { requireValue } from '../require-value.ts'
 
-/** A push that a browser received: its decrypted content and the delivery options. */
+/** A push that a browser received: its decrypted content and its delivery options. */
 type ReceivedPush = {
   path: string
   content: { title: string; message: string; link: string }
@@ -19,13 +19,13 @@ type ReceivedPush = {
 export type TestBrowser = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Answer = { status: number; headers?: Record<string, string> }
 
-/** A push service on loopback that decrypts pushes with its own implementation of RFC 8188, 8291 and 8292. */
+/** A push service on loopback. It decrypts pushes by separate code for RFC 8188, 8291 and 8292, not by the shop's. */
 export type PushService = {
-  /** Resolves every known host to this service. */
+  /** Sends pushes for every known host to this service. */
   network: PushNetwork
   newBrowser: () => TestBrowser
   received: ReceivedPush[]
-  /** Sets the response to the following requests. The default is 201. */
+  /** Sets how later requests are answered. The default is status 201. */
   answer: (next: (path: string) => Answer | Promise<Answer>) => void
   stop: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { startPushService, type TestBrowser } from './push-service.ts'
 
 export const PUSH_SUBJECT = 'https://duka.example'
 
-/** Starts a shop whose pushes go to the test's push service. Nothing is sent until `send` is called. */
+/** Starts a shop whose pushes go to a push service of the test. The shop sends a push only when `send` is called. */
 export async function startPushShop() {
   const service = await startPushService()
   const start = (shared?: TestDatabase) =>
@@ -18,7 +18,7 @@ export async function startPushShop() {
   return {
     shop,
     service,
-    /** Starts another process on the same database. */
+    /** Starts a second shop on the same database, which stands for another process. */
     startSecondProcess: () => start(shop.database),
     /** Deletes all subscriptions and received pushes. */
     reset: async () => {
@@ -39,7 +39,7 @@ export async function startPushShop() {
     /** Returns the pushes that a browser has received. */
     pushesOf,
     messagesOf: (browser: TestBrowser) => pushesOf(browser).map(({ content }) => content.message),
-    /** Places an order of one line as this caller. */
+    /** Places an order of one line as this buyer. */
     place: async (buyer: Client, variant: { stock?: number; low_stock?: number } = {}) => {
       const { id: product } = await makeProduct(shop.db, [variant])
       const order = orderBody([{ id: product }], { customer_name: 'Neema Siri', phone_number: '' })

@@ -1,5 +1,5 @@
-// A real S3 server on loopback, with a bucket in a temporary folder. Signatures are verified by separate code, tested
-// with Amazon's published examples, because the server's own check is wrong for a slash after the bucket's name.
+// A real S3 server on loopback, with a bucket in a temporary folder. check-signature.ts verifies signatures instead of
+// the server's own check, which is wrong for a slash after the bucket's name.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,17 +13,17 @@ import { signatureFault } from './check-signature.ts'
 /**
  * `down` closes every connection without a response, `silent` never responds, `busy` and `forbidden` refuse, `emptied`
  * has lost its bucket, `cut` closes the connection in the middle of each file, and `moody` refuses each request twice
- * before it serves it.
+ * and then serves it.
  */
 type Condition = 'up' | 'down' | 'silent' | 'busy' | 'moody' | 'forbidden' | 'emptied' | 'cut'
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
-  /** The same settings as environment variables for the shop. */
+  /** `settings` as environment variables for the shop. */
   env: Record<string, string>
-  /** Changes its condition. */
+  /** Changes the condition of the server. */
   setCondition: (condition: Condition) => void
-  /** Returns the requests in order, such as 'PUT /picha/pictures/mark'. */
+  /** Returns the received requests, oldest first, such as 'PUT /picha/pictures/mark'. */
   requests: () => readonly string[]
   stop: () => Promise<void>
 }

@@ -7,13 +7,12 @@ export type SlowClient = {
   /** Returns everything received so far. */
   received: () => string
   isClosed: () => boolean
-  /** Resolves when the shop closes the connection, with the connection's age in ms. */
+  /** Resolves with the connection's age in ms when the connection is closed. */
   closed: Promise<number>
 }
 
 /**
- * Opens a connection from one of this machine's addresses, and writes `bytes`, the beginning of a request or of its
- * body.
+ * Opens a connection from one of this machine's addresses, and writes `bytes`, which are the beginning of a request.
  */
 export async function openSlowClient(
   origin: string,

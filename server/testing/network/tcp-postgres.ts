@@ -17,9 +17,9 @@ type TcpPostgres = {
   port: number
   url: string
   query: (text: string) => Promise<Record<string, unknown>[]>
-  /** Starts a standby, which follows by streaming replication and serves reads. */
+  /** Starts a standby of this server, which follows it by streaming replication and serves reads. */
   standby: () => Promise<TcpPostgres>
-  /** Sends SIGKILL to all its processes. */
+  /** Sends SIGKILL to all processes of the server. */
   kill: () => Promise<void>
   /** Makes a standby the primary. */
   promote: () => Promise<void>
@@ -29,7 +29,7 @@ type TcpPostgres = {
 const NAME = 'duka'
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts a server on a free loopback port, without flushing to disk, because no test cuts the power. */
+/** Starts a server on a free loopback port. It does not flush to disk, because no test cuts the power. */
 export async function startTcpPostgres(): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const binaries = await findBinaries(undefined)
@@ -51,7 +51,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Commits wait for the standby, so that nothing is lost if the primary is.
+    // Commits wait for the standby, so that no committed row is lost with the primary.
     synchronous_commit: 'on',
     full_page_writes: 'on',
     wal_keep_size: '512MB',
@@ -90,7 +90,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
   }
 }
 
-/** Copies the files of the running server like a base backup, and starts a server on the copy that follows it. */
+/** Copies the files of the running primary like a base backup, and starts a standby on the copy. */
 async function makeStandby(from: string, primary: { url: string; port: number }): Promise<TcpPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-tcp-'))
   const cluster = clusterFolder(dataDir)
@@ -99,8 +99,8 @@ async function makeStandby(from: string, primary: { url: string; port: number })
   await client.query(`select pg_backup_start('standby', true)`)
   const source = clusterFolder(from)
   const isLeftOut = (path: string) => path.endsWith('/postmaster.pid') || path.startsWith(`${source}/pg_wal/`)
-  // Files change during the copy, and the standby repairs partly copied ones from the write-ahead log. If a file
-  // disappears the copy fails, and is tried up to twice more.
+  // Files change during the copy, and the standby repairs partly copied files from the write-ahead log. The copy fails
+  // if a file disappears. It is tried up to three times.
   const copy = () => cp(source, cluster, { recursive: true, filter: (path) => !isLeftOut(path) })
   await copy().catch(copy).catch(copy)
   await mkdir(join(cluster, 'pg_wal'), { recursive: true })

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Prints a figure of a long run. `npm run test:long` writes it to docs/trust.md if all tests passed. `what` identifies
- * the figure, which the next run replaces.
+ * Prints a figure of a long run. If all tests pass, `npm run test:long` writes it to docs/trust.md, in place of the
+ * last figure with the same `what`.
  */
 export function reportFigure(what: string, figure: string | number): void {
   console.log(`${what}: ${figure}`)

@@ -1,4 +1,4 @@
-// Polls /healthz from a separate thread, so that other work of this process does not affect the measurement.
+// Polls /healthz from a separate thread, so that other work of the test's process does not affect the measurement.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -7,8 +7,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 const EVERY_MS = 20
 
 /**
- * Starts polling. The returned function stops it and returns the time of each response in ms; Infinity for a status
- * other than 200.
+ * Starts polling. The returned function stops the polling, and returns the response times in ms, with Infinity for a
+ * status other than 200.
  */
 export function watchHealth(origin: string): () => Promise<number[]> {
   const worker = new Worker(new URL(import.meta.url), { workerData: origin })
@@ -21,7 +21,7 @@ export function watchHealth(origin: string): () => Promise<number[]> {
   }
 }
 
-/** Uses a new connection each time, like a monitor. */
+/** Sends one request on a new connection, like a monitor. Returns the response time. */
 function ask(origin: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve) => {

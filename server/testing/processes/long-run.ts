@@ -1,2 +1,2 @@
-/** True in `npm run test:long`, which makes more repetitions and tries other examples each time. */
+/** True in `npm run test:long`, which repeats more often, and tries different examples in each run. */
 export const isLongRun = process.env.LONG_RUN === 'yes'

@@ -26,7 +26,7 @@ export async function startHaproxy([one, two]: [number, number]): Promise<Neighb
 }
 
 /**
- * Starts PgBouncer in transaction mode with the configuration in docs/examples, in front of the database at this URL,
+ * Starts PgBouncer in transaction mode with the configuration in docs/examples. It serves the database at this URL
  * under the name 'duka'. `more` is appended to the configuration.
  */
 export async function startPgbouncer(url: string, more = ''): Promise<Neighbour> {
@@ -37,14 +37,14 @@ export async function startPgbouncer(url: string, more = ''): Promise<Neighbour>
     'auth_type = scram-sha-256': 'auth_type = any',
     'auth_file = /etc/pgbouncer/userlist.txt': '',
   })
-  // PgBouncer refuses to run as root, and the socket of the test's server is accessible only to this user.
+  // PgBouncer refuses to run as root, so it runs as the user of the test's database server, who can open its socket.
   const user = await chooseServerUser('')
   return start('pgbouncer', `${text}\n${more}\n`, (file) => [file], port, user)
 }
 
 /**
- * Starts Caddy with deploy/Caddyfile over plain http, in front of shop processes on these ports, reachable only from
- * this machine and without its admin port.
+ * Starts Caddy with deploy/Caddyfile in front of shop processes on these ports. It serves plain http on this machine
+ * only, and has no admin port.
  */
 export async function startCaddy([one, two]: [number, number]): Promise<Neighbour> {
   const port = await freePort()
@@ -52,14 +52,14 @@ export async function startCaddy([one, two]: [number, number]): Promise<Neighbou
     'duka.example': `http://127.0.0.1:${port}`,
     '127.0.0.1:3001': `127.0.0.1:${one}`,
     '#to 127.0.0.1:3002': `to 127.0.0.1:${two}`,
-    // A test should not wait that long for a process that does not exist.
+    // A test should not wait 5 s for a process that does not run.
     'lb_try_duration 5s': 'lb_try_duration 1s',
     '\tservers {': '\tadmin off\n\tdefault_bind 127.0.0.1\n\tservers {',
   })
   return start('caddy', text, (file) => ['run', '--adapter', 'caddyfile', '--config', file], port)
 }
 
-/** Returns the target of a URL in PgBouncer's notation. */
+/** Returns the server and database of a URL in PgBouncer's notation. */
 function targetOf(url: string): string {
   const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
   const of = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
@@ -67,7 +67,7 @@ function targetOf(url: string): string {
   return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
 }
 
-/** Reads one of the project's files and replaces these texts, each of which must occur exactly once. */
+/** Reads one of the project's files, and replaces these texts. Each text must occur exactly once. */
 async function readExample(path: string, replacements: Record<string, string>): Promise<string> {
   let text = await readFile(join(root, path), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
@@ -91,7 +91,7 @@ async function start(
   const command = user.command(program, args(file))
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Files that it would store in the home directory go into this folder, which is deleted later.
+    // The program stores files in its home directory. This folder is deleted later.
     env: { PATH: process.env.PATH, HOME: folder },
     ...(command.uid !== undefined && { uid: command.uid, gid: command.gid }),
   })

@@ -1,4 +1,4 @@
-// Another version of the shop, made by copying the server and adding migrations.
+// Makes another version of the shop, by copying the server and adding migrations.
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ export type ProgramCopy = {
 }
 
 /**
- * Copies the server and adds these migrations, SQL by name. A copy is not built, so both versions run from source, even
- * in a long test.
+ * Copies the server and adds these migrations, given as SQL by name. Copies are not built, so a test runs both versions
+ * from source, even in a long run.
  */
 export async function copyProgram(migrations: Record<string, string>): Promise<ProgramCopy> {
   delete process.env.RUN_BUILT_SERVER

@@ -5,7 +5,7 @@ import { argumentsOf, environmentOf } from './run-program.ts'
 type OnTerminal = {
   /** Returns everything shown on the terminal so far. */
   shown: () => string
-  /** Resolves once the terminal has shown this text this many times. */
+  /** Resolves once the terminal has shown this text `times` times. */
   until: (text: string, times?: number) => Promise<void>
   /** Types a text. */
   type: (text: string) => void
@@ -15,7 +15,7 @@ type OnTerminal = {
 
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** Runs a command of the shop on a terminal. It ends with the process of the test. */
+/** Runs a command of the shop on a terminal. The command ends when the test's process ends. */
 export function runOnTerminal(env: Record<string, string>, args: readonly string[]): OnTerminal {
   const command = [process.execPath, ...argumentsOf('cli'), ...args].map(quoted).join(' ')
   const child = spawn('script', ['-qfec', command, '/dev/null'], { env: environmentOf(env) })

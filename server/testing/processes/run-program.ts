@@ -8,7 +8,7 @@ type Program = {
   child: ChildProcess
   /** Returns its output so far. */
   output: () => string
-  /** Its origin. Rejects if the program ends before it listens. */
+  /** Resolves with the program's origin. Rejects if the program ends before it listens. */
   origin: Promise<string>
   /** The exit code. */
   ended: Promise<number | null>
@@ -17,8 +17,8 @@ type Program = {
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Returns the arguments with which Node runs a program: the shop as in `npm start`, its commands as in `npm run shop
- * --`. Complete test runs, long ones and the bench run the built server. Single test files run the sources, which need
+ * Returns the arguments for Node to run a program: the shop as in `npm start`, or its commands as in `npm run shop --`.
+ * `npm test`, `npm run test:long` and the bench run the built server. A single test file runs the sources, which need
  * no build.
  */
 export function argumentsOf(program: 'main' | 'cli'): string[] {
@@ -27,8 +27,8 @@ export function argumentsOf(program: 'main' | 'cli'): string[] {
 }
 
 /**
- * Returns an environment with these settings, a free port and no demo products. It contains nothing of the test's own
- * environment.
+ * Returns an environment with these settings, a free port and no demo products. It inherits only PATH and HOME from the
+ * test.
  */
 export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
@@ -36,14 +36,15 @@ export function environmentOf(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...base, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env }
 }
 
-/** One listener kills all of them, because tests run more programs at once than Node allows listeners. */
+/** A single exit listener kills all programs, because tests run more programs at once than Node allows listeners. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
 /**
- * Runs a program with these settings on a free port and without demo products. It ends with the process of the test.
+ * Runs a program with these settings, on a free port and without demo products. The program ends when the test's
+ * process ends.
  */
 export function runProgram(
   file: 'main.ts' | 'cli.ts',

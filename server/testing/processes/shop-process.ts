@@ -15,7 +15,7 @@ export type ShopProcess = {
   origin: string
   child: ChildProcess
   pid: number
-  /** Returns its output so far, and the log lines in it. */
+  /** `output` returns the output so far, and `log` the log lines in it. */
   output: () => string
   log: () => LogLine[]
   /** Returns its Prometheus metrics by name with labels: `x_total{route="/"}`. Requires `withMetrics`. */
@@ -33,8 +33,8 @@ export type ShopProcess = {
 type ShopEnvironment = { DATA_DIR: string } & Record<string, string>
 
 /**
- * Starts the shop like `npm start`, but without demo products, limits per address and scheduled backups, on the
- * embedded store in DATA_DIR or on DATABASE_URL. Returns when it is ready. It ends with this process.
+ * Starts the shop like `npm start`, on the embedded store in DATA_DIR or on DATABASE_URL, but without demo products,
+ * limits per address and scheduled backups. Returns once the shop is ready. The shop ends with the test's process.
  */
 export async function startShop(env: ShopEnvironment, { withMetrics = false } = {}): Promise<ShopProcess> {
   const metricsPort = withMetrics ? await freePort() : ''
@@ -73,7 +73,7 @@ export async function startShop(env: ShopEnvironment, { withMetrics = false } = 
   }
 }
 
-/** Returns the ids of the embedded database's process in this data folder, and of its children. */
+/** Returns the process ids of the embedded database in this data folder: its main process and the children. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await readPostmaster(clusterFolder(dataDir))
   if (!postmaster) return []
@@ -81,15 +81,15 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
 }
 
 /**
- * Returns the ids of a process's children. Empty if the kernel does not list them, which does no harm, because
- * PostgreSQL's processes end after their parent.
+ * Returns the ids of a process's children. Returns none if the kernel does not list children. Then they are not killed,
+ * but PostgreSQL's processes end after their parent anyway.
  */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** Sends a signal to a process. Does nothing if it has ended. */
+/** Sends a signal to a process. Does nothing if the process has ended. */
 export function signalIfRuns(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

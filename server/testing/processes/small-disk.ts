@@ -5,16 +5,16 @@ import { errorCode } from '../../postgres/errors.ts'
 
 /** A disk of a few megabytes mounted at a folder. */
 export type SmallDisk = {
-  /** Remounts it as read-only, which affects every user. */
+  /** Remounts the disk as read-only, which also stops root from writing. */
   protect: () => void
-  /** Writes until it is full. */
+  /** Fills the disk. */
   fill: () => void
-  /** Deletes what `fill` wrote. */
+  /** Deletes the file that `fill` wrote. */
   free: () => void
   unmount: () => void
 }
 
-/** Creates the folder and mounts a RAM disk on it. Returns null if this user or system cannot. */
+/** Creates the folder and mounts a RAM disk on it. Returns null if this user or this system cannot mount one. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true })
   try {
@@ -27,7 +27,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
     protect: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     fill: () => fillWith(filler),
     free: () => rmSync(filler, { force: true }),
-    // Lazily, so that a process left over from a failed test does not keep it mounted.
+    // -l unmounts even if a process that a failed test left behind still uses the disk.
     unmount: () => execFileSync('umount', ['-l', folder]),
   }
 }

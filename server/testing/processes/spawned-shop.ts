@@ -6,16 +6,16 @@ import { makeLoadProducts, newPurchaseLog, type PurchaseLog } from '../buyers.ts
 import { createTestDatabase } from '../database.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** The real shop in a separate process, with products on sale, and its database, which the test can use. */
+/** The real shop in a separate process, with products on sale. The test can also use its database. */
 export type SpawnedShop = {
   shop: ShopProcess
   db: Database
   databaseUrl: string
-  /** Its DATA_DIR. */
+  /** The shop's DATA_DIR. */
   folder: string
   products: string[]
   bought: PurchaseLog
-  /** Starts another process after the last one has ended. `shop` is then the new one. */
+  /** Starts a new process after the old one has ended. `shop` then contains the new process. */
   start: (more?: Record<string, string>) => Promise<void>
   close: () => Promise<void>
 }

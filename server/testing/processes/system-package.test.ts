@@ -9,7 +9,7 @@ test('a system package is announced before it is installed', async (t) => {
   if (process.getuid?.() !== 0) return t.skip('only root installs one')
   const folder = await mkdtemp(join(tmpdir(), 'duka-apt-'))
   t.after(() => rm(folder, { recursive: true }))
-  // A fake apt-get appends its call to the same output.
+  // A fake apt-get appends its arguments to APT_LOG.
   await writeFile(join(folder, 'apt-get'), '#!/bin/sh\necho "apt-get $*" >> "$APT_LOG"\nexit 0\n', { mode: 0o755 })
   const log = join(folder, 'log')
   const code = `

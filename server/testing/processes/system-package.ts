@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** How long apt waits for another installation that is running. */
+/** The maximum time for which apt waits until another installation has ended. */
 const MAX_WAIT_S = 300
 
-/**
- * Installs a system package if possible (as root, with apt), after printing its name. Returns true if it is installed
- * afterwards.
- */
+/** Prints the name of a system package, and installs it with apt, which only root can. Returns true if it succeeded. */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false
   console.log(`As root, the tests install a package of the system that they need: apt-get install ${name}`)
-  // With runlevel 1, services in the package are not started.
+  // With runlevel 1, apt does not start the services of the package.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', `DPkg::Lock::Timeout=${MAX_WAIT_S}`]
   const apt = (...args: string[]) => spawnSync('apt-get', [...quiet, ...args], { env, stdio: 'ignore' }).status === 0

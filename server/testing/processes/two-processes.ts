@@ -22,17 +22,20 @@ type TwoProcesses = {
   buying: ReturnType<typeof startBuying>
   processes: [ShopProcess, ShopProcess]
   /**
-   * Stops one process with SIGTERM and starts a new one in its place, then does the same with the other. Returns the
-   * exit codes.
+   * Stops the first process with SIGTERM and starts a new one in its place, then does the same with the second process.
+   * Returns the exit codes.
    */
   restartInTurn: (start?: Start) => Promise<(number | null)[]>
   close: () => Promise<void>
 }
 
-/** Like a deployment script, it waits until the proxy, which polls every 0.5 s, has noticed the new process. */
+/**
+ * After starting a process, the test waits like a deployment script, until the proxy has noticed the process. The proxy
+ * polls every 0.5 s.
+ */
 const SEEN_MS = 1000
 
-/** Starts all of them. Must be closed even if the test fails. */
+/** Starts the processes, the proxy and the buyers. Call `close` even if the test fails. */
 export async function startTwoProcesses(buyers = 16): Promise<TwoProcesses> {
   const resources = new AsyncDisposableStack()
   try {

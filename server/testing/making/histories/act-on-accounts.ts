@@ -6,7 +6,7 @@ import { MEMBER_PASSWORD, makeMember } from '../member.ts'
 import { form, jpeg } from '../pictures.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-/** Changes accounts in every possible way, by an admin and by their owners. */
+/** An admin and the owners change accounts in every possible way. */
 export async function actOnAccounts(shop: TestShop, admin: SignedIn): Promise<void> {
   const { db } = shop
   const seller = await makeMember(shop, 'salesperson')

@@ -42,7 +42,7 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
   await pay(id, { amount: 300, refund: 1 })
   await actOnOrders(shop, admin)
 
-  // Makes the last movement of this customer, who has a deposit, long ago, because expired rows include idle customers.
+  // Makes this customer idle for long, so that removeExpiredRows acts on the customer and the deposit.
   await shop.db
     .updateTable('customers')
     .set({ moved_at: new Date(0), person_id: null })

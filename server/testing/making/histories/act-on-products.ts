@@ -26,7 +26,7 @@ export async function actOnProducts(admin: SignedIn): Promise<string> {
   return id
 }
 
-/** Changes two products in one act, and undoes it. */
+/** Changes two products in one act, and undoes this change. */
 async function changeTogether(admin: SignedIn): Promise<void> {
   const made = await Promise.all(['Taa ya sola', 'Ndoo'].map((name) => addProduct(admin, { name })))
   requireOk(await admin.call('giveBarcodes', { ids: made.map(({ id }) => id) }))

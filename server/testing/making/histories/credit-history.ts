@@ -11,13 +11,16 @@ import { keyOf, pickId, requireForeseen } from './random-acts.ts'
 
 const PHONES = 5
 
-/** Quantities in the history are 1 to 6, so that they reach both tiers. 5 and 6 are a package and loose pieces. */
+/**
+ * Quantities in the history are 1 to 6, so that they reach both tiers. 5 and 6 pieces are a package of 4 and loose
+ * pieces.
+ */
 const PRICE_TIERS = [
   { from: 3, price: 930.5, unit: 'piece' },
   { from: 1, price: 3500, unit: 'package' },
 ]
 
-/** The ids of all rows that the history has made so far. */
+/** The ids of all rows that the acts have made so far. */
 type Made = Readonly<Record<'order' | 'payment' | 'entry' | 'customer', number[]>>
 
 /**

@@ -13,9 +13,9 @@ type Made = { orders: number[]; payments: { order: number; id: number }[]; moves
 type Scene = { shop: TestShop; people: readonly SignedIn[]; by: SignedIn; random: Random; made: Made }
 
 /**
- * Prepares random acts on the drawers of a few people: payments, refunds, undone ones, moves and their answers,
- * expenses, closings of one or several drawers, and changes between drawers and one box. Refusals are allowed, but
- * server errors are not. The returned function makes one act; several may run at once.
+ * Prepares random acts on the drawers of a few people: payments, refunds, undone payments, moves and their
+ * confirmations, expenses, closings of one or several drawers, and changes from drawers to one box and back. Refusals
+ * are allowed, but server errors are not. The returned function makes one act; several may run at once.
  */
 export async function prepareDrawerHistory(shop: TestShop): Promise<(random: Random) => Promise<void>> {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
@@ -79,7 +79,7 @@ async function spend({ by, random, made }: Scene) {
     requireForeseen(await by.delete('other_expenses', { id: pick(made.expenses, random) }))
 }
 
-/** Turns cash that was taken out into an expense of the same amount. */
+/** Records cash that was taken out as an expense of the same amount. */
 async function turnIntoExpense({ by, shop, random, made }: Scene) {
   if (made.moves.length === 0) return
   const move_id = pick(made.moves, random)

@@ -39,7 +39,7 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
   requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...no }))
 }
 
-/** Returns a piece on the day of its sale, so that it goes back into the hands that it came from. */
+/** Returns a piece on the day of its sale, so that a carried piece goes back to its carrier. */
 const bringBackCarried = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
   const returned = { order_id: pickId(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
@@ -47,8 +47,8 @@ const bringBackCarried = async ({ by, made, random }: Scene) => {
 }
 
 /**
- * Exchanges a piece for carried ones. A negative difference is kept as a deposit; a positive one is paid in cash or
- * owed.
+ * Exchanges a piece for carried pieces. Money due to the customer is usually kept as a deposit; money due to the shop
+ * is paid in cash or owed.
  */
 const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) => {
   const quantity = 1 + random(3)

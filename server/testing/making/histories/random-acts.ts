@@ -1,4 +1,4 @@
-// Helpers for random histories: keys, existing ids, and the responses that a busy shop may give.
+// Helpers for random histories: keys, ids of existing rows, and the allowed responses.
 import type { Random } from '../../../../shop/numbers/random.ts'
 import { pick } from '../../pick.ts'
 
