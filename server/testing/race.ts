@@ -6,12 +6,12 @@ import { requireValue } from './require-value.ts'
 /** The maximum number of attempts per request. */
 const MAX_SENDS = 30
 
-/** The last response to a request, the status of its first one, and the number of retries in between. */
+/** The last response to a request, the status of the first response to it, and the number of repeats. */
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
- * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done, as on a slow
- * machine with 64 callers for one row. `send` must send exactly the same each time, with the same key.
+ * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done. On a slow
+ * machine, 64 callers for one row get it. `send` must send the same body and key each time.
  */
 export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
   let response = await send()
@@ -27,8 +27,8 @@ export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>
 }
 
 /**
- * Runs this many callers at once, each until the request is accepted. Returns their last responses. Asserts the status
- * of each first response.
+ * Runs this many callers at once. Each repeats its request until the shop is no longer busy. Returns their last
+ * responses. Asserts the statuses of their first responses.
  */
 export async function race<Body>(
   callers: number,
@@ -41,9 +41,8 @@ export async function race<Body>(
 }
 
 /**
- * Throws an AssertionError unless each caller's first response has one of the `allowed` statuses or 503, and at least
- * one is not 503. The number of 503s depends on the machine: the shop is busy for callers who wait too long for one
- * row.
+ * Throws an AssertionError if a caller's first response has a status other than 503 that is not in `allowed`, or if all
+ * first responses have 503. The number of 503s depends on the machine: callers who wait too long for a row get one.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
@@ -53,7 +52,8 @@ export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowe
 }
 
 /**
- * Sends different acts at once, each until it is accepted. Returns the status of each, which must be one of `allowed`.
+ * Sends different acts at once, and repeats each until the shop is no longer busy. Returns the last status of each act,
+ * which must be one of `allowed`.
  */
 export async function sendTogether(
   allowed: readonly number[],
@@ -64,7 +64,7 @@ export async function sendTogether(
   return answers.map(({ status }) => status)
 }
 
-/** Sends two acts at once, the second one first in odd rounds. Returns both statuses. */
+/** Sends two acts at once. In odd rounds the second act is sent first. Returns the statuses in the order of `acts`. */
 export async function sendInBothOrders(
   round: number,
   allowed: readonly number[],

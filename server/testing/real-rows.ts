@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** Returns all rows as text, by table, except for those of the demo, which are given by these products and people. */
+/**
+ * Returns all rows as text, by table, without the rows of the demo. The rows of the demo are those of these products
+ * and people.
+ */
 export async function readRealRows(
   db: Database,
   demoProducts: readonly string[],

@@ -1,4 +1,4 @@
-/** Searches of the demo products as people type them, used to test the phone's index and the server. */
+/** Searches for demo products, as people type them. They test the phone's index and the server. */
 
 /** Misspelt queries, each with a correct query that must have the same results. */
 export const misspeltSearches: readonly (readonly [typed: string, meant: string])[] = [

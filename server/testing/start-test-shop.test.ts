@@ -9,7 +9,7 @@ import { startTestShop } from './start-test-shop.ts'
 /** Counts the resources that keep a process alive: database sockets, timers, a listening server. */
 const countOpen = () => process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe|Timeout|Process/.test(kind)).length
 
-test('a start that fails half-way leaves nothing open that would keep its test file running', {
+test('a test shop that fails to start leaves nothing open that would keep the test file running', {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase()
@@ -20,7 +20,7 @@ test('a start that fails half-way leaves nothing open that would keep its test f
     const before = countOpen()
     await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
     await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
-    // The last socket only disappears once the database has closed its side.
+    // The last socket disappears only after the database has closed its side.
     const patience = Date.now() + 50_000
     while (countOpen() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
     assert.ok(countOpen() <= before, `${before} before, ${countOpen()} after: ${process.getActiveResourcesInfo()}`)

@@ -30,9 +30,9 @@ export type TestShop = {
 const FINISH_MS = 5000
 
 /**
- * Starts the shop on a new database: real HTTP on a free port, real PostgreSQL. With `shared`, starts another app
- * process on that database, which must be stopped before the shop that created it. `push` is the test's access to push
- * services. If the start fails, everything is closed, because open resources would keep the test's process alive.
+ * Starts the shop on a new database, with real HTTP on a free port and real PostgreSQL. With `shared`, starts another
+ * shop on that database. Stop it before the shop that created the database. `push` replaces the access to push
+ * services. If the start fails, closes everything, because open resources would keep the test's process alive.
  */
 export async function startTestShop(
   env: Record<string, string> = {},

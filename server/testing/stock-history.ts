@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/** Asserts that every closed count was closed by the approval of another count of its variant, at the same time. */
+/**
+ * Asserts that every closed count has a reason: another count of its variant was approved at the same time by the same
+ * person.
+ */
 export async function assertClosedCountsHaveReasons(db: Database): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from stock_update_lines c
@@ -20,7 +23,7 @@ export const countMovements = (db: Database) =>
     .groupBy('reason')
     .execute()
 
-/** Returns the movements of a decision or a line, oldest first. */
+/** Returns the ledger rows of a decision or an order line, oldest first. */
 export const movementsOf = (db: Database, refKind: string, refId: number) =>
   db
     .selectFrom('stock_movements')

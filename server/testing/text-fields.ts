@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { innerSchemas } from '../../contract/fields.ts'
 
-/** A text in an input. `path` contains the field names that lead to it, with '[]' for the items of a list. */
+/**
+ * A text field in an input. `path` contains the names of the fields around it and its own, with '[]' for the items of a
+ * list.
+ */
 export type TextField = { path: readonly string[]; schema: z.core.$ZodString }
 
 /**
@@ -11,7 +14,7 @@ export type TextField = { path: readonly string[]; schema: z.core.$ZodString }
 export function textFields(schema: z.core.$ZodType, path: readonly string[] = []): TextField[] {
   const inner = innerSchemas.get(schema)
   if (inner) return textFields(inner, path)
-  // Zod types a part of a schema by its base type, but every schema is one of $ZodTypes.
+  // Zod gives parts of a schema the type $ZodType, but every schema is one of $ZodTypes.
   const known = schema as z.core.$ZodTypes
   const within = (part: z.core.$ZodType) => textFields(part, path)
   if (isA(known, 'string')) return [{ path, schema: known }]
@@ -29,7 +32,9 @@ export function textFields(schema: z.core.$ZodType, path: readonly string[] = []
   throw new Error(`${path.join('.')} cannot be searched for text fields: ${known._zod.def.type}`)
 }
 
-/** Values accepted as `unknown` are never read, and a transform gets the output of the schema before it. */
+/**
+ * Values of the type `unknown` are never read. A transform gets its text from the schema before it, which is searched.
+ */
 const typesWithoutText: ReadonlySet<string> = new Set([
   'unknown',
   'transform',

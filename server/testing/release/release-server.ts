@@ -1,4 +1,4 @@
-// A fake server for the scripts of deploy/: a root folder of its own, and a substitute for systemd.
+// A fake server for the scripts in deploy/, with a separate root folder and a substitute for systemd.
 import { execFile, execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../../..')
 
 export type ReleaseServer = {
   root: string
-  /** Returns the path of a server's folder, such as /opt/duka, below `root`. */
+  /** Returns the path below `root` of a folder of the server, such as /opt/duka. */
   at: (path: string) => string
   /** Runs a program as the server's root user. */
   run: (program: string, ...args: string[]) => Promise<{ code: number; output: string; seconds: number }>
@@ -77,7 +77,7 @@ export function packRelease(version: string): string {
 }
 
 /**
- * Makes another version from a packed release. `change` gets the folder of the unpacked release. Returns the path of
+ * Makes another version from a packed release. `change` gets the folder with the unpacked files. Returns the path of
  * the new archive.
  */
 export async function changeRelease(
@@ -98,6 +98,6 @@ export async function changeRelease(
 /** Replaces a text in a file. Throws if the file does not contain it. */
 export async function edit(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(path, 'utf8')
-  if (!text.includes(from)) throw new Error(`${path} has no '${from}'`)
+  if (!text.includes(from)) throw new Error(`${path} does not contain '${from}'`)
   await writeFile(path, text.replace(from, to))
 }

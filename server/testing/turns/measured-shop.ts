@@ -4,22 +4,22 @@ import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { openOutsider } from './outsider.ts'
 import { watchTurns } from './watch-turns.ts'
 
-/** The longest time for which a single request may block others. */
+/** The longest time for which a single request may block other requests. */
 const MAX_TURN_MS = 100
 
 /**
- * A request that blocks others does so each time it is sent. A long turn that is not repeated was caused by a garbage
- * collection, or by other programs that share the CPU caches.
+ * The number of attempts. A request that blocks other requests does so in every attempt. A long turn in only some
+ * attempts comes from a garbage collection, or from other programs that share the CPU caches.
  */
 const SENDS = 5
 
-/** A request's body: JSON, a form of either kind, or bytes of a type. */
+/** A request's body: JSON, a multipart form, or a text of any content type. */
 type Body = string | FormData | { type: string; bytes: string }
 
-/** A shop that measures the turns of its event loop, while a client in another thread sends requests in sequence. */
+/** A shop that measures the turns of its event loop. A client in another thread sends it one request after another. */
 export type MeasuredShop = {
   shop: TestShop
-  /** Sends one request as this client. Returns its status and the shop's longest turn during it, in ms. */
+  /** Sends one request as this client. Returns the response, and the shop's longest turn meanwhile, in ms. */
   send: (
     by: Client,
     path: string,
@@ -28,7 +28,9 @@ export type MeasuredShop = {
   ) => Promise<{ status: number; text: string; ms: number }>
   /** Returns a text with the longest turns so far and their requests. */
   describeLongest: () => string
-  /** Sends a request repeatedly. Throws if other requests had to wait for it each time. */
+  /**
+   * Sends a request up to SENDS times. Throws if it blocks other requests for too long each time. Returns the status.
+   */
   requireShortTurn: (what: string, by: Client, path: string, body?: Body, method?: string) => Promise<number>
   stop: () => Promise<void>
 }

@@ -21,8 +21,8 @@ const MAX_WAIT_MS = 60_000
 type Stalling = { connections: number; atOnce: number; addresses: number; type: string }
 
 /**
- * Makes clients in another thread send unfinished orders, until `isEnough` returns true for the number of bytes that
- * the shop holds. Returns the maximum of these bytes, and the shop's longest turn in ms of CPU time.
+ * Makes clients in another thread send unfinished orders. Ends once `isEnough` returns true for the largest number of
+ * bytes that the shop has held. Returns this number, and the shop's longest turn in ms of CPU time.
  */
 export async function stallAndWatch(
   shop: TestShop,

@@ -3,8 +3,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { openSlowClient } from '../network/slow-client.ts'
 
 /**
- * Each client sends its head and then this many bytes of a body, which the thread generates. `atOnce` connections are
- * opened together.
+ * Each connection sends one of the heads, and then `bytes` bytes of a body that the thread generates. `atOnce`
+ * connections are opened simultaneously.
  */
 type Stalled = { origin: string; heads: readonly string[]; bytes: number; atOnce: number }
 

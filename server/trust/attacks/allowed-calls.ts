@@ -1,8 +1,9 @@
 import type { CallName } from '../../../contract/all.ts'
 
 /**
- * A copy of the table of rights, so that no right is extended by accident. Each letter is a kind of caller: anonymous,
- * guest, customer, salesperson, storeManager (T), manager, admin (D). A dash means that this kind is not allowed.
+ * The callers whom each call allows: a copy of the table of rights, so that no right is extended by accident. Each
+ * letter is a kind of caller: anonymous, guest, customer, salesperson, storeManager (T), manager, admin (D). A dash
+ * means that the caller at this position is not allowed.
  */
 export const everyCaller = 'AGCSTMD'
 export const allowed: Record<CallName, string> = {

@@ -1,4 +1,4 @@
-// Whatever the sheets of a new shop contain, reading them must not block the event loop for other requests.
+// No content of a new shop's opening sheets may block other requests while the sheets are read.
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { importOpening } from '../../../contract/openings.ts'
@@ -26,9 +26,9 @@ const rows = (count: number, row: (at: number) => string): string[] => Array.fro
 
 const shortCell = (column: string) => (column === 'Bei' || column === 'Deni' ? '5' : 'x')
 
-test('a cell as long as half the file, in any column of either sheet, blocks nobody', async () => {
+test("a cell of half the file's size, in any column of the two sheets, blocks no other request", async () => {
   const kinds = isLongRun ? (['marks', 'digits', 'hidden'] as const) : (['marks'] as const)
-  // A short run tests every other column.
+  // A short run tests every second column.
   const isSent = (column: number) => isLongRun || column % 2 === 0
   for (const kind of kinds) {
     const text = cell(costlyBytes(kind, SHEET_BYTES / 2))
@@ -37,7 +37,7 @@ test('a cell as long as half the file, in any column of either sheet, blocks nob
         .split(',')
         .map((name, at) => (at === column ? text : shortCell(name)))
         .join()
-    // The first columns are those of the product sheet, which costly-sheets.test.ts tests.
+    // costly-sheets.test.ts tests the first columns, which the product sheet also has.
     for (const [column, name] of OPENING_HEADER.split(',').entries())
       if (column > 5 && isSent(column)) await send(`${name}: ${kind}`, { products: [withCell(OPENING_HEADER, column)] })
     for (const [column, name] of DEBT_HEADER.split(',').entries())
@@ -45,14 +45,14 @@ test('a cell as long as half the file, in any column of either sheet, blocks nob
   }
 })
 
-test('rows with every possible fault block nobody', async () => {
+test('rows with every possible fault block no other request', async () => {
   await send('all wrong', {
     products: rows(20_000, () => '!, ,Zote,x,,x,x,x,gunia,x,x,x,x'),
     debts: rows(5000, () => ' ,x,x,x,x,x,x'),
   })
 })
 
-test('a full shop is imported within seconds and blocks nobody, and a second import changes nothing', async (t) => {
+test('the import of a full shop blocks no other request, and a second import changes nothing', async (t) => {
   const [products, debts] = isLongRun ? [20_000, 5000] : [1500, 200]
   const files = {
     products: rows(products, (at) => `,Kitu ${at},Duka,,,2000,,,katoni,12,${at % 9},${at % 7},1500`),

@@ -1,4 +1,4 @@
-// Whatever a queue file contains, reading it must not block the event loop for other requests.
+// No content of a queue file may block other requests while the file is read.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readQueueFile as readCall, takeQueueEntries } from '../../../contract/queue.ts'
@@ -12,7 +12,7 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 
-/** The longest text that fits into a file with the rest of an entry. */
+/** The size of a text that fits into a file beside the other fields of an entry. */
 const FILE = MAX_QUEUE_FILE_BYTES - 4000
 
 let measured: MeasuredShop
@@ -32,13 +32,13 @@ function send(what: string, file: Blob) {
 const orderOf = (own: object = {}) =>
   fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: 'a' }]), ...own } })
 
-test('a text as long as the file, in any field, blocks nobody', async () => {
+test('a text that fills the file, in any field, blocks no other request', async () => {
   const entry = orderOf()
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
     const text = costlyBytes(kind, FILE)
-    // A short run tests marks in every other field, and accents in one field, because that takes up to 94 of the
-    // allowed 100 ms.
+    // A short run tests marks in every second field, and accents in one field, where they take up to 94 of the allowed
+    // 100 ms.
     const inShortRun = kind === 'marks' ? Object.keys(entry.body).filter((_, at) => at % 2 === 0) : ['notes']
     for (const field of isLongRun ? Object.keys(entry.body) : inShortRun)
       await send(`${field}: ${kind}`, queueFile([orderOf({ [field]: text })]))
@@ -52,7 +52,7 @@ test('a text as long as the file, in any field, blocks nobody', async () => {
   }
 })
 
-test('many entries with much text, all refused, block nobody', async () => {
+test('many refused entries with much text block no other request', async () => {
   for (const kind of costlyNames) {
     const text = costlyBytes(kind, Math.floor(FILE / 300))
     const body = { customer_name: text, shipping_address: text, notes: text, items: text }
@@ -63,7 +63,7 @@ test('many entries with much text, all refused, block nobody', async () => {
   await send('as many small entries as there may be', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
 })
 
-test('the maximum number of levels and fields in a file blocks nobody', async () => {
+test('a file with the maximum number of levels or fields blocks no other request', async () => {
   const half = Math.floor(MAX_QUEUE_FILE_MARKS / 2) - 200
   const text = (body: string) => new Blob([body])
   const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join()}}`
@@ -84,7 +84,7 @@ test('the maximum number of levels and fields in a file blocks nobody', async ()
   )
 })
 
-test('importing the largest entries that a file may have blocks nobody', async () => {
+test('importing the largest entries that a file may contain blocks no other request', async () => {
   const owner = `person:${admin.person.id}` as const
   const photo = (name: string, bytes: number) =>
     fileEntry({

@@ -1,4 +1,4 @@
-// Whatever a spreadsheet contains, reading it must not block the event loop for other requests.
+// No content of a spreadsheet may block other requests while the sheet is read.
 import { equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
@@ -31,7 +31,7 @@ function send(what: string, sheet: string | Uint8Array<ArrayBuffer>, dryRun = tr
 }
 
 const cell = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`
-/** A valid row, except for the given cells. */
+/** Returns a row that is valid except for the given cells. */
 const row = (own: Partial<Record<(typeof columns)[number], string>>, at: number): string => {
   const right: Record<string, string> = {
     Namba: '',
@@ -46,21 +46,20 @@ const row = (own: Partial<Record<(typeof columns)[number], string>>, at: number)
 const rows = (count: number, own: (at: number) => Parameters<typeof row>[0]): string[] =>
   Array.from({ length: count }, (_, at) => row(own(at), at))
 
-test('a cell as long as half the file, in any column or the header, blocks nobody', async () => {
+test("a cell of half the file's size, in any column or the header, blocks no other request", async () => {
   for (const [place, kind] of (['marks', 'digits', 'hidden'] as const).entries()) {
     const text = costlyBytes(kind, SHEET_BYTES / 2)
-    // In a short run, each column is tested with one kind of text.
+    // A short run tests each column with one kind of text.
     const some = columns.filter((_, at) => isLongRun || at % 3 === place)
     for (const column of some) await send(`${column}: ${kind}`, sheetOf([row({ [column]: text }, 1)]))
     await send(`header: ${kind}`, `${SHEET_HEADER},${cell(text)}\n${row({}, 1)}`)
   }
 })
 
-test('many long but valid texts block nobody, in a dry run and an import', async () => {
+test('many long but valid texts block no other request, neither in a dry run nor in an import', async () => {
   for (const [at, kind] of costlyNames.entries()) {
     const text = costly[kind](4990)
-    // In a short run the rows fill one batch, and are only checked or only imported. The slowest kind, marks, is tested
-    // both ways.
+    // A short run fills one batch. It checks or imports each kind of text. For marks, the slowest kind, it does both.
     const isWhole = isLongRun || kind === 'marks'
     const most = isLongRun ? 800 : BATCH + 20
     const sheet = sheetOf(
@@ -71,7 +70,7 @@ test('many long but valid texts block nobody, in a dry run and an import', async
   }
 })
 
-test('rows with every possible fault, and many rows with the same name, block nobody', async () => {
+test('rows with every possible fault, and many rows with the same name, block no other request', async () => {
   const wrong = { Namba: '!', Jina: ' ', Kategoria: 'Zote', Maelezo: 'x', Aina: 'x'.repeat(101), Bei: 'x', Hali: 'x' }
   await send('all wrong', sheetOf(rows(20_000, () => wrong)))
   await send('one name', sheetOf(rows(8000, (at) => ({ Namba: `a${at}`, Jina: 'Shuka' }))))
@@ -87,7 +86,7 @@ async function undo(what: string): Promise<void> {
   equal(await measured.requireShortTurn(what, admin, undoChange.path, JSON.stringify({ audit_id })), 200)
 }
 
-test('products of fifty types block nobody, imported twice, undone and listed', async () => {
+test('products of fifty types block no other request while they are imported twice, undone and listed', async () => {
   const count = isLongRun ? 20_000 : 4000
   const types = (price: string) =>
     sheetOf(
@@ -100,7 +99,7 @@ test('products of fifty types block nobody, imported twice, undone and listed', 
   equal(await measured.requireShortTurn('the whole list', admin, getProducts.path), 200)
 })
 
-test('a workbook that repeats one long text everywhere blocks nobody and takes no memory', async () => {
+test('a workbook with the same long text in all cells is refused, and blocks no other request', async () => {
   const text = 'a'.repeat(30_000)
   const cells = [columns, ...Array.from({ length: 5000 }, () => columns.map(() => text))]
   const book = new Uint8Array(await writeXlsx({ sheets: [{ name: 'A', rows: cells }] }))

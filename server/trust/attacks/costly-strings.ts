@@ -1,9 +1,12 @@
-/** Strings whose processing costs much more than their length suggests. Some are cut to a whole number of repeats. */
+/**
+ * Strings that take much longer to process than others of their length. Some are slightly shorter than `length`,
+ * because they repeat a group of characters.
+ */
 export const costly = {
-  /** Combining marks, which normalisation must sort in quadratic time. */
+  /** Combining marks. Normalisation sorts them in quadratic time. */
   marks: (length: number) => `a${repeated('\u0315\u0300\u05ae\u0300', length - 1)}`,
   accents: (length: number) => repeated('e\u0301', length),
-  /** Each character folds to 18 letters. */
+  /** Normalisation turns each character into 18 characters. */
   ligatures: (length: number) => repeated('\ufdfa', length),
   blanks: (length: number) => `${' '.repeat(Math.max(0, length - 1))}x`,
   digits: (length: number) => '9'.repeat(length),
@@ -17,7 +20,7 @@ export const costly = {
 type Costly = keyof typeof costly
 export const costlyNames = Object.keys(costly) as Costly[]
 
-/** Returns the longest string of a kind with at most this many bytes of UTF-8. */
+/** Returns a string of a kind with nearly this many bytes of UTF-8, and no more. */
 export function costlyBytes(name: Costly, bytes: number): string {
   const sample = costly[name](1000)
   return costly[name](Math.floor((bytes * sample.length) / Buffer.byteLength(sample)) - 20)

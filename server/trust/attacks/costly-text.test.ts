@@ -1,4 +1,4 @@
-// No text in any field of any call may block the event loop for other requests.
+// No text in any field of any call may block other requests.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -13,9 +13,9 @@ import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
 import { seedsOf } from './fuzz-seeds.ts'
 
-/** The longest text that fits into a body with the field names. */
+/** The size of a text that fits into a body beside its field names and other fields. */
 const BODY = MAX_JSON_BYTES - 4000
-/** Node refuses longer headers. */
+/** The maximum size of a text in an address. Node refuses longer heads. */
 const ADDRESS = 15_000
 
 let measured: MeasuredShop
@@ -33,7 +33,7 @@ after(() => measured.stop())
 
 type Values = Record<string, unknown>
 
-/** Returns the values with this text in place of one field. */
+/** Returns the value with this text in place of the field at the path `[name, ...inner]`. */
 function withTextAt(value: unknown, [name, ...inner]: readonly string[], text: string): unknown {
   if (name === undefined) return text
   if (name === '[]') return [withTextAt(Array.isArray(value) ? value[0] : undefined, inner, text)]
@@ -43,7 +43,7 @@ function withTextAt(value: unknown, [name, ...inner]: readonly string[], text: s
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Escapes only where necessary, like an attacker would: '%XX' takes three bytes per letter. */
+/** Escapes only where necessary, as an attacker would, because '%XX' takes three bytes per character. */
 const urlencoded = (values: Values) => ({
   type: 'application/x-www-form-urlencoded',
   bytes: Object.entries(values)
@@ -57,7 +57,7 @@ function multipart(values: Values): FormData {
   return form
 }
 
-/** Returns every text of a call once, with its maximum length. */
+/** Returns every text field of a call once, with its maximum length. */
 function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] {
   const byPath = Map.groupBy(textFields(call.input), ({ path }) => path.join('.'))
   const maxLengthOf = ({ schema }: TextField) => Number(schema._zod.bag.maximum)
@@ -66,19 +66,19 @@ function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] 
   )
 }
 
-/** Returns one of the choices, depending on the field's position. A long run gets all of them. */
+/** Returns one of the choices, depending on the field's position. In a long run, returns all choices. */
 const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isLongRun ? choices : choices.slice(at % choices.length, (at % choices.length) + 1)
 /**
- * Returns the kinds of text to test in a field, depending on its position. A short run tests the slowest kind and one
- * other.
+ * Returns the kinds of text to test in a field, depending on its position. A short run tests marks, the slowest kind,
+ * and one other kind.
  */
 const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 
 for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
   const fields = fieldsOf(call)
   if (fields.length === 0) continue
-  test(`${name}: no text blocks others`, async () => {
+  test(`${name}: no text blocks other requests`, async () => {
     const caller = may('admin', call.may) ? admin : seller
     const [seed = {}] = seedsOf(name, rows)
     const query = call.whenQuery ? `?${call.whenQuery}=${asText(seed[call.whenQuery])}` : ''
@@ -101,7 +101,7 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const marks = costlyBytes('marks', BODY)
       for (const [kind, encoded] of rotate(Object.entries({ form: urlencoded, multipart }), at))
         assert.equal(await post(`${field}: marks as ${kind}`, encoded(withText(marks))), 400, `${name} ${field}`)
-      // Longer texts are refused for their length alone. These pass that check.
+      // The texts above are refused for their length alone. The texts below are short enough.
       for (const kind of rotate(['marks', 'ligatures'] as const, at))
         for (const length of rotate([maxLength, Math.floor(maxLength / 4)], Math.floor(at / 2))) {
           const text = costly[kind](Math.min(length, BODY / 3))
@@ -111,7 +111,7 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
   })
 }
 
-test('the plain order form: no text blocks others', async () => {
+test('the plain order form: no text blocks other requests', async () => {
   const typed = { id: rows.product, choice: '5000 ', quantity: '1', customer_name: 'Asha', shipping_address: 'Mwanza' }
   for (const [at, field] of [...Object.keys(typed), 'whatsapp_number', 'provider_id'].entries())
     for (const kind of kindsFor(at)) {
@@ -120,7 +120,7 @@ test('the plain order form: no text blocks others', async () => {
     }
 })
 
-test('bodies with many fields or many levels block nobody', async () => {
+test('bodies with many fields or many levels block no other request', async () => {
   const guest = measured.shop.anonymous()
   const path = calls.submitOrder.path
   const form = (bytes: string) => ({ type: 'application/x-www-form-urlencoded', bytes })

@@ -12,8 +12,8 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 export const PASSWORD = 'siri-yangu'
 
 /**
- * The number of rows of each kind that bodies can refer to. It is enough although some are decided or deleted during
- * the test.
+ * The number of rows of each kind that bodies can refer to. Enough of them remain, although the test decides or deletes
+ * some.
  */
 const EACH = 6
 
@@ -25,7 +25,7 @@ const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>
 
-/** For each call, bodies as the front end sends them. */
+/** For each call, a function that returns bodies as the front end sends them. */
 export type Seeds = { readonly [N in CallName]: (rows: Rows) => Input<N>[] }
 
 /** Fills a shop with rows that the calls can refer to. */
@@ -106,7 +106,7 @@ export async function makeRows(shop: TestShop) {
   }
 }
 
-/** Makes a stocktake that is still being counted, and one that waits for a decision. */
+/** Makes a stocktake that is still open, and a stocktake that waits for a decision. */
 async function makeStocktakes(by: SignedIn, product_id: string): Promise<number[]> {
   const ids: number[] = []
   for (const category of ['Matandiko', null]) {

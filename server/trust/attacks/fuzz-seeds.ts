@@ -3,7 +3,9 @@ import { orderSeeds } from './fuzz-order-seeds.ts'
 import { PASSWORD, type Rows, type Seeds } from './fuzz-rows.ts'
 import { stockSeeds } from './fuzz-stock-seeds.ts'
 
-/** Later than any state of the settings, so that no request is refused as outdated. */
+/**
+ * The test replaces this time by that of the last change of the settings, so that no request is refused as outdated.
+ */
 export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
@@ -17,7 +19,7 @@ const subscription = {
   },
 }
 
-/** Bodies for each call as the front end sends them. Strange bodies are derived from them. */
+/** Bodies for each call, as the front end sends them. The test derives strange bodies from them. */
 const seeds: Seeds = {
   ...orderSeeds,
   ...stockSeeds,
@@ -134,5 +136,5 @@ const seeds: Seeds = {
   getFirstSteps: () => [{}],
 }
 
-/** Returns the seeds of a call in their wire form. */
+/** Returns the bodies of a call. */
 export const seedsOf = (name: CallName, rows: Rows): readonly Record<string, unknown>[] => seeds[name](rows)

@@ -21,11 +21,11 @@ import { NOW, seedsOf } from './fuzz-seeds.ts'
 import '../../testing/fixed-seed.ts'
 
 /**
- * The number of bodies per call, the same bodies in each run. server/trust/attacks/properties.long.ts tries more and
- * different ones. A failure prints its seed.
+ * The number of bodies per call. A short run tries the same bodies each time; properties.long.ts tries more, and
+ * different bodies in each run. A failure prints its seed.
  */
 const BODIES = isLongRun ? 100 : 8
-/** A longer request counts as hanging. */
+/** A request without a response after this time counts as hanging. */
 const MAX_ANSWER_MS = 20_000
 
 let shop: TestShop
@@ -41,7 +41,7 @@ after(() => shop.stop())
 
 const all = Object.entries(calls) as [CallName, Call][]
 
-/** Values that people, programs and attackers enter into fields. */
+/** Unusual values that people, programs and attackers enter into fields. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, 1, 1.5, 1e21, -1e308, 2 ** 53, 4_294_967_296, '', ' ', '0', '1', '-1', '1e9', 'NaN'],
@@ -58,7 +58,10 @@ const strange = fc.oneof(
 
 type Body = Record<string, unknown>
 
-/** Returns a list of objects from the seed, with a strange value in one field of each. */
+/**
+ * For each list of objects in the seed, returns copies of the seed in which one field of all these objects has a
+ * strange value.
+ */
 function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
   return Object.entries(seed).flatMap(([name, list]) => {
     if (!Array.isArray(list) || typeof list[0] !== 'object') return []
@@ -70,7 +73,10 @@ function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
   })
 }
 
-/** Returns bodies with anything in every field, and seeds with up to two strange fields or list items. */
+/**
+ * Returns bodies with strange values in any fields, and seeds in which up to two fields, or a field of list items, are
+ * strange.
+ */
 function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
   const names = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []
   const wild = fc.record(Object.fromEntries(names.map((name) => [name, strange])), { requiredKeys: [] })
@@ -86,7 +92,7 @@ function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
 async function callerOf(role: 'anonymous' | Role): Promise<Client> {
   if (role === 'anonymous') return shop.anonymous()
   const known = signedIn.get(role)
-  // Some calls end the session, change the person's role or sign somebody else in. Then a new client is needed.
+  // A new client is needed if a call has ended the session, changed the person's role or signed somebody else in.
   const client = known && (await known.get('getUser')).body?.role === role ? known : await shop.as(role)
   signedIn.set(role, client)
   const { password_hash } = rows
@@ -94,7 +100,7 @@ async function callerOf(role: 'anonymous' | Role): Promise<Client> {
   return client
 }
 
-/** Returns any value as text for a URL. Some objects cannot be converted. */
+/** Returns any value as text for a URL. Uses JSON, because String() throws for some objects. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 
 /** Returns the body as a form, with the file that the call accepts. */
@@ -126,7 +132,7 @@ async function send(client: Client, call: Call, drawn: Body, withFile: boolean):
   return client.send(path, { method: call.method, headers, body: JSON.stringify(body), signal })
 }
 
-/** Problems that arise before a call's handler runs. Some handlers throw them too. */
+/** Problems with which a request is refused before the handler of the call runs. Some handlers throw them too. */
 const beforeHandler: readonly ProblemCode[] = [
   'bad_input',
   'bad_encoding',
@@ -154,8 +160,8 @@ function assertSound({ status, body, text }: Received, call: Call, what: string)
 const takesFile = (call: Call) => Boolean(call.pictures ?? call.sheet ?? call.queueFile)
 
 /**
- * The status with which the handler of a call refuses even a valid body, because this shop lacks something: it has no
- * service key, no previewed file, no arrival and no sale.
+ * The status with which the handler of a call refuses even a valid body, because this shop lacks something, such as a
+ * service key, a previewed file, an arrival or a sale.
  */
 const refusedByHandler: Partial<Record<CallName, number>> = {
   generateDescription: 422,
@@ -174,9 +180,9 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   approveStocktake: 409,
 }
 
-test('every body of the front end reaches its call', async () => {
+test('the body that the front end sends reaches the handler of each call', async () => {
   for (const [name, call] of all) {
-    // An admin may use every call except for the salesperson's own.
+    // An admin may use every call except for those that only a salesperson may use.
     const caller = await callerOf(may('admin', call.may) ? 'admin' : 'salesperson')
     const response = await send(caller, call, first(seedsOf(name, rows)), takesFile(call))
     assert.equal(response.status, refusedByHandler[name] ?? 200, `${name}: ${response.text.slice(0, 300)}`)
@@ -186,7 +192,10 @@ test('every body of the front end reaches its call', async () => {
 /** The number of strange bodies sent, and how many of them reached a handler. */
 const strangeBodies = { sent: 0, reached: 0 }
 
-/** A salesperson and an admin together may use every call, so they also replace customers and managers. */
+/**
+ * Callers that replace other callers. A salesperson and an admin together may use every call, so customers and managers
+ * are not needed.
+ */
 const insteadOf: Partial<Record<'anonymous' | Role, Role>> = { customer: 'salesperson', manager: 'admin' }
 
 for (const [name, call] of all) {
@@ -209,11 +218,11 @@ for (const [name, call] of all) {
   })
 }
 
-test('many of the strange bodies passed parsing', () => {
+test('more than a fifth of the strange bodies reach a handler', () => {
   assert.ok(strangeBodies.reached > strangeBodies.sent / 5, `${strangeBodies.reached} of ${strangeBodies.sent}`)
 })
 
-test('broken JSON, broken UTF-8, lists, deep nesting, wrong types and bodies that are too long are refused', async () => {
+test('bodies that are broken, too long, nested too deeply or of a wrong type never cause a server error', async () => {
   const json = 'application/json'
   const bodies: [string, string | Uint8Array<ArrayBuffer>, number[]][] = [
     [json, '{', [400]],
@@ -237,7 +246,7 @@ test('broken JSON, broken UTF-8, lists, deep nesting, wrong types and bodies tha
   const admin = await shop.as('admin')
   const posted = all.filter(([name, { method }]) => method === 'POST' && name !== 'logout')
   for (const [at, [, call]] of posted.entries()) {
-    // These are refused before the handler runs, so in a short run each body goes to only a third of the calls.
+    // These bodies are handled before the handler runs, so a short run sends each body to only a third of the calls.
     const some = isLongRun ? bodies : bodies.filter((_, place) => (place + at) % 3 === 0)
     for (const [type, body, expected] of some) {
       const path = call.whenQuery ? `${call.path}?${call.whenQuery}=x` : call.path

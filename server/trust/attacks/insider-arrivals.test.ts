@@ -1,4 +1,5 @@
-// A manager steals goods that a seller reported correctly. The evening page shows what was not taken into stock.
+// A manager steals goods whose arrival a seller reported correctly. The evening page lists the pieces that were not
+// added to the stock.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -65,7 +66,7 @@ test('a rejected addition to stock is listed', async () => {
   assert.deepEqual(await actsAbout(name), [['arrival_dropped', manager.person.id, -14_000, `${name} 7 → 0. Si kweli`]])
 })
 
-test('approving arrivals unchanged, or correcting one’s own, is not listed', async () => {
+test('an arrival that is approved unchanged, or corrected by its own submitter, is not listed', async () => {
   const { id: product_id, name } = await makeProduct(shop.db, [{ price: 2000 }])
   const lines = [{ product_id, extra_pieces: 7, buying_price: 100 }]
   requireOk(await approveArrival(manager, await sendArrival(seller, { lines })))

@@ -1,5 +1,5 @@
-// A member of staff tries to let a colleague appear responsible: for a discount, a credit, denied cash, a deleted
-// expense, a missing receipt. The evening page names the right person.
+// A member of staff tries to make a colleague appear responsible for a discount, a credit, denied cash, a deleted
+// expense or a missing receipt. The evening page names the person who is responsible.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -34,7 +34,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** Returns the acts of these kinds on an order that the owner sees, as [kind, person, amount]. */
+/** Returns the acts of these kinds that the owner sees for an order, as [kind, person, amount]. */
 async function actsOf(order: number, ...kinds: string[]) {
   const { acts } = await ownersDay(admin)
   return acts
@@ -67,7 +67,7 @@ test('the discount in an order that a manager makes from a seller’s photo is l
   assert.deepEqual(await actsOf(order_id, 'discount'), [['discount', manager.person.id, -450_000]])
 })
 
-test('if two people agree on prices in one order, each is named for their own line', async () => {
+test('if two people agree on prices in one order, each discount is listed under the person who agreed on it', async () => {
   const [{ id }, { id: other }] = [await makeProduct(shop.db, [{ price: 50_000 }]), await makeProduct(shop.db)]
   const order_id = await placeOrder([{ id, quantity: 10, price: 50_000 }])
   const line = { item_index: 0, id, type: null, quantity: 10, price: 45_000 }
@@ -80,7 +80,7 @@ test('if two people agree on prices in one order, each is named for their own li
   ])
 })
 
-test('a quantity price that stays in a reduced order is listed under the person who reduced it, not under the last editor', async () => {
+test('a quantity price that a reduced order keeps is listed under the person who reduced the order, not under its last editor', async () => {
   const price_tiers = JSON.stringify([{ from: 12, price: 3000, unit: 'piece' }])
   const types = ['Nyekundu', 'Bluu'].map((type, position) => ({
     type,
@@ -134,7 +134,7 @@ test('cash that its receiver denies is listed under the receiver, even after a c
   assert.deepEqual(await seen('move', seller), [])
 })
 
-test('a typed reason cannot make cash that somebody kept look like cash given to a colleague', async () => {
+test('cash that somebody kept is not listed as given to a colleague, whatever reason is typed', async () => {
   const name = await nameOf(colleague)
   const move = (reason: string, more: object = {}) =>
     manager.post('move_cash', { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 700, reason, ...more })
@@ -153,7 +153,7 @@ test('a deleted expense is listed under the person who deleted it, and names the
   assert.deepEqual(await seen('move', other), [[-20_000, 'Umeme']])
 })
 
-test('expenses that take no cash out of a drawer are listed: paid in another way, or with cash taken out before', async () => {
+test('an expense that takes no cash out of a drawer is listed, even if cash that was taken out before pays it', async () => {
   const spender = await shop.as('manager')
   const spend = (more: object) => spender.post('other_expenses', { name: 'Kodi', amount: 900, ...more })
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 900, reason: 'Chenji' } as const
@@ -167,7 +167,7 @@ test('expenses that take no cash out of a drawer are listed: paid in another way
   ])
 })
 
-test('a missing receipt also names the seller before it, if somebody else sold on the phone', async () => {
+test('a missing receipt between the sales of two people also names the seller of the earlier sale', async () => {
   const { id } = await makeProduct(shop.db)
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-wawili' })).body.till_code
   const sell = async (by: SignedIn, count: number) =>

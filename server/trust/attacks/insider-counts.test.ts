@@ -1,4 +1,4 @@
-// A manager tries to hide a counted shortage. The evening page of the same day lists each count that was dropped.
+// A manager tries to hide a counted shortage. The evening page of the same day lists each dropped count.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -30,7 +30,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-/** Makes goods in a category of their own, with this stock in the books. */
+/** Makes a product with this stock in a new category. */
 async function makeGoods(stock: number, price = 1000) {
   const category = `Kategoria ${crypto.randomUUID().slice(0, 8)}`
   const { id, name } = await makeProduct(shop.db, [{ price }], { category })
@@ -44,7 +44,7 @@ const actsAbout = async (name: string) =>
     .body.acts.filter(({ reason }) => reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test("a count closed because the approver counted too is listed; the approver's count, which changed nothing, is not", async () => {
+test("a count that the approver's own count closes is listed, but an own count that changes nothing is not listed", async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
@@ -85,7 +85,7 @@ test('a rejected stocktake is listed with its differences, even if nobody had cl
   }
 })
 
-test('a product moved to another category during a stocktake stays in it', async () => {
+test('a product that is moved to another category during a stocktake stays in the stocktake', async () => {
   const { id, category } = await makeGoods(30)
   const stocktake_id = await openStocktake(store, category)
   const form = new FormData()
@@ -103,7 +103,7 @@ test('a product moved to another category during a stocktake stays in it', async
   requireOk(await approveStocktake(manager, stocktake_id))
 })
 
-test('lines that a stocktake left unchanged are listed separately from those it changed', async () => {
+test('lines that a stocktake left unchanged are listed separately from the lines that it changed', async () => {
   const { id, name, category } = await makeGoods(29)
   const other = await makeProduct(shop.db, [{ price: 500 }], { category })
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
@@ -166,7 +166,7 @@ test('goods in stock that a stocktake leaves uncounted are listed with their val
   assert.deepEqual(await actsAbout(category), [['count_skipped', manager.person.id, -6000, reason]])
 })
 
-test('a missing piece keeps its value if its price falls later', async () => {
+test('a missing piece is listed with its old value after its price has fallen', async () => {
   const { id, name } = await makeGoods(10, 180_000)
   const setPrice = async (price: string) => {
     const form = new FormData()

@@ -1,5 +1,5 @@
-// A manager or seller tries to hide a debt, or refunds money that was never paid. The evening page shows what happened
-// to the debt, and by which method refunded money was received.
+// A manager or seller tries to hide a debt, or refunds money that was never received. The evening page lists changes of
+// debts, and names the method by which refunded money was paid.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -35,7 +35,7 @@ const sell = async (amount: number, more: object) =>
   requireOk(await seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: amount }], more))).body
 const dayText = (day: string) => day.split('-').toReversed().join('/')
 
-test('a due date moved to a later day is listed with the amount; one moved to an earlier day is not', async () => {
+test('a due date that is moved to a later day is listed with the amount, but not a move to an earlier day', async () => {
   const { order_id } = await sell(5000, { payments: [], customer_name: 'Bandia', phone_number: '0754333001' })
   const move = async (days: number) =>
     requireOk(await manager.call('setDue', { order_id, due_on: addDays(today, days), reason: 'Amesafiri' }))
@@ -48,7 +48,7 @@ test('a due date moved to a later day is listed with the amount; one moved to an
   assert.equal((await manager.post('add_customer_entry', late)).status, 400)
 })
 
-test('a renamed debtor is listed with both names, and the credit keeps the name used in the sale', async () => {
+test('a renamed debtor is listed with both names, and the credit keeps the name that the sale had', async () => {
   const buyer = { payments: [], customer_name: 'Mimi Mwenyewe', phone_number: '0754333002' }
   const { customer } = await sell(5000, buyer)
   const id = customer?.id ?? 0
@@ -59,7 +59,7 @@ test('a renamed debtor is listed with both names, and the credit keeps the name 
   assert.ok((await seen('new_credit')).some(([, reason]) => reason === 'Mimi Mwenyewe (sasa Hoteli Kubwa)'))
 })
 
-test('a cash refund of a payment by another method is listed as such, even after an exchange', async () => {
+test('a cash refund of a payment by another method is listed with both methods, even after an exchange', async () => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
   const bringBack = async (order_id: number, more: object) => {
     const back = { order_id, client_return_id: crypto.randomUUID(), lines, reason: 'Haikufaa', ...more }
@@ -88,7 +88,7 @@ test('an undone payment of a debt is listed with the customer and the reason', a
   assert.deepEqual(await seen('undone'), [[-5000, 'Mlipaji: Nimekosea: Taslimu']])
 })
 
-test('a payment with the same reference as an earlier one is listed, even by another method', async () => {
+test('a payment with the reference of an earlier payment is listed, even if the methods differ', async () => {
   const pay = (method: string) => sell(5000, { payments: [{ method, amount: 5000, reference: 'SKT7A1B2C3' }] })
   await pay('mpesa')
   assert.deepEqual(await seen('reference'), [])

@@ -1,6 +1,6 @@
-// Goods disappear between two people, although each act alone looks correct: counts replaced by later ones, goods
-// handed back and denied, first counts of a colleague's carried goods, unticks by a colleague. The evening page lists
-// each.
+// Goods disappear between two people, although each act alone looks correct: a count that replaces another, a hand-back
+// that is denied, a first count of a colleague's carried goods, an untick by a colleague. The evening page lists the
+// act, or the seller is notified.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -63,7 +63,7 @@ test('a shortage found by a stocktake stays listed if a manager’s own count re
   ])
 })
 
-test('a stocktake whose shortage was corrected by a later count is not listed as dropped', async () => {
+test('a stocktake is not listed as dropped if a later count already corrected its shortage', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Ndoo' })
   const stocktake_id = await openStocktake('Ndoo', [{ id, pieces: 90 }])
   const before = (await seen('count_dropped', manager)).length
@@ -72,7 +72,7 @@ test('a stocktake whose shortage was corrected by a later count is not listed as
   assert.equal((await seen('count_dropped', manager)).length, before)
 })
 
-test('pieces found by a stocktake do not offset missing ones', async () => {
+test('surplus pieces in a stocktake do not offset missing pieces of another product', async () => {
   const [tv, soap] = [
     await makeCounted(admin, shop.db, { pieces: 20, price: 500_000, category: 'Runinga' }),
     await makeCounted(admin, shop.db, { pieces: 20, price: 1000, category: 'Runinga' }),
@@ -92,7 +92,7 @@ test('pieces found by a stocktake do not offset missing ones', async () => {
   )
 })
 
-test('of many differences in a stocktake, those with the largest value are named and the others counted', async () => {
+test('of many differences in a stocktake, the most valuable are named and the rest are counted', async () => {
   const goods: { id: string; name: string }[] = []
   for (const price of [3000, 1000, 6000, 2000, 5000, 4000])
     goods.push(await makeCounted(admin, shop.db, { pieces: 20, price, category: 'Feni' }))
@@ -106,7 +106,7 @@ test('of many differences in a stocktake, those with the largest value are named
   assert.deepEqual((await seen('stock_count', admin))[0], [-42_000, reason])
 })
 
-test('goods that a seller handed back and the store denies are listed under the store', async () => {
+test('goods that a seller hands back are listed under the store manager who denies them', async () => {
   const id = await makeCarried(shop, { admin, seller }, 5)
   const lines = [{ product_id: id, type: null, quantity: 5 }]
   const back = requireOk(await seller.call('handBackGoods', { client_entry_id: crypto.randomUUID(), lines })).body

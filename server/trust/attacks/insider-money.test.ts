@@ -1,5 +1,6 @@
-// Money disappears between two acts that each look correct: payments that never came and are exchanged or kept before
-// they are refunded, orders from before a price rise, sales of last week. The evening page lists each.
+// Money disappears between two acts that each look correct. For example, a payment that never came is exchanged or kept
+// as a deposit and then refunded, or an order keeps the prices from before a price rise. The evening page lists such
+// acts.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -31,7 +32,7 @@ afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
-test('a cash refund of an M-Pesa payment that never came is listed as such, even after two exchanges or through a deposit', async () => {
+test('a cash refund of an M-Pesa payment is listed with both methods, even after two exchanges or through a deposit', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Vikombe' })
   const line = { id, quantity: 2, price: 5000, line_total: 10_000 }
   const payments = [{ method: 'mpesa', amount: 10_000, reference: 'UONGO12345' }]
@@ -68,7 +69,7 @@ test('a cash refund of an M-Pesa payment that never came is listed as such, even
   assert.deepEqual((await seen('refund', seller))[0], [-10_000, `Neema Juma. ${said}`])
 })
 
-test('neither payments of debts nor returns of goods hide the refund of a deposit that never came', async () => {
+test('cash refunds of an M-Pesa deposit are listed with both methods, even if the customer also paid cash', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Mabakuli' })
   const key = () => crypto.randomUUID()
   const receive = async (whom: object, method: string, amount: number, more: object = {}) => {
@@ -105,7 +106,7 @@ test('neither payments of debts nor returns of goods hide the refund of a deposi
   assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
 })
 
-test('goods of an order from before a price rise are listed with the difference to the current price', async () => {
+test('goods that an order has at the price from before a rise are listed with the difference to the current price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Majiko' })
   const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
@@ -116,7 +117,7 @@ test('goods of an order from before a price rise are listed with the difference 
   assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
 })
 
-test('a quantity price that rose is compared too, with one row per order; an unchanged price is not listed', async () => {
+test('goods at a quantity price that rose later are listed, in one row per order, but not goods at an unchanged price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const other = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const priced = async (product: string, price: number, tier: number) => {
@@ -135,7 +136,7 @@ test('a quantity price that rose is compared too, with one row per order; an unc
   const tick = (order_id: number, item_index: number) =>
     seller.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
   const [one, two] = [await place('0754000177'), await place('0754000178')]
-  // Ten pieces still cost the same, although the price of a single one changes.
+  // Ten pieces still cost the same, although the price of a single piece rises.
   for (const product of [id, other.id]) await priced(product, 6000, 3000)
   for (const at of [0, 1]) requireOk(await tick(one, at))
   assert.equal((await seen('price', seller)).length, before)
@@ -145,7 +146,7 @@ test('a quantity price that rose is compared too, with one row per order; an unc
   assert.deepEqual((await seen('price', seller))[0], [-25_000, `${name}: 3,000 (sasa 4,500) na nyingine 1`])
 })
 
-test('a cheap product renamed like an expensive one is listed with the difference in price', async () => {
+test('a cheap product that gets the name of an expensive product is listed with the difference in price', async () => {
   const [soap, tv] = [
     await makeCounted(admin, shop.db, { pieces: 10, price: 1000, category: 'Redio' }),
     await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Redio' }),
@@ -163,7 +164,7 @@ test('a cheap product renamed like an expensive one is listed with the differenc
   ])
 })
 
-test('a shortage stays listed if a count of 0 settles it', async () => {
+test('a shortage stays listed after a count of 0 has settled it', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 0, price: 5000, category: 'Vijiko' })
   const sale = saleBody([{ id, quantity: 10, price: 5000 }], { allow_shortage: 1 })
   requireOk(await seller.post('counter_sale', sale))
@@ -171,7 +172,7 @@ test('a shortage stays listed if a count of 0 settles it', async () => {
   assert.deepEqual(await seen('shortage', seller), [[50_000, `${name}: 10`]])
 })
 
-test('paid goods of an order that are exchanged for others of the same total are listed; unpaid ones are not', async () => {
+test('an edit that replaces goods of an order by others of the same total is listed if the order is paid', async () => {
   const [tv, soap] = [
     await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Friji' }),
     await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Friji' }),
@@ -195,7 +196,7 @@ test('paid goods of an order that are exchanged for others of the same total are
   assert.deepEqual(await seen('order_lowered', colleague), [[-500_000, `1,000,000 → 1,000,000. ${tv.name} -1`]])
 })
 
-test('a late sale of last week shows its repeated reference and its used deposit on today’s page', async () => {
+test('a sale of last week that arrives today has its repeated reference and its used deposit on today’s page', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sahani' })
   const line = { id, quantity: 1, price: 5000 }
   const reference = 'QAZ1234567'
@@ -222,7 +223,7 @@ test('a closing with a difference needs a readable note', async () => {
     assert.equal((await colleague.call('closeDay', { ...closing, note })).status, 400)
 })
 
-test('parallel acts on the same money (refund, deposit, sale, paying back) never use it twice', async () => {
+test('parallel refunds, deposits and sales never use the same money twice', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Meza' })
   const phone_number = '0754000188'
   const placed = orderBody([{ id, quantity: 10 }], { phone_number })

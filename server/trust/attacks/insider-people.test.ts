@@ -1,5 +1,5 @@
-// A seller hides behind a colleague's name, no name at all or a deleted account, or waits until the owner has read the
-// page of the day. The evening page lists it nevertheless.
+// A seller hides behind a colleague's name, an invisible name or a deleted account, or waits until the owner has read
+// the evening page. The evening page still lists what the seller does.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -107,7 +107,7 @@ test('what a seller cancelled or renamed stays on the page when an admin dismiss
   assert.deepEqual(await acts(), before)
 })
 
-test('a deleted account of a dismissed seller is an act with the role of before, and the admins are told', async () => {
+test("the deletion of a dismissed seller's account is listed with the former role, and the admins are notified", async () => {
   const seller = await makeMember(shop, 'salesperson')
   requireOk(await admin.call('setUserRole', { phone_number: seller.phone, role: 'customer' }))
   requireOk(await seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone }))
@@ -117,7 +117,7 @@ test('a deleted account of a dismissed seller is an act with the role of before,
   assert.equal(requireValue(notifications[0]).message, message)
 })
 
-test('if hundreds of large moves without value fill the list, the sum of the small ones is still listed', async () => {
+test('if hundreds of large moves fill the list, the sum of the smaller moves is still listed', async () => {
   const seller = await shop.as('salesperson')
   await takeOut(seller, 77_777)
   const change = { client_move_id: crypto.randomUUID(), amount: 77_777, reason: 'Chenji' }

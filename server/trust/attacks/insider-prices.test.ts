@@ -1,5 +1,5 @@
-// A seller or manager makes the shop's own prices lower for a moment: goods that had no price, smaller packages,
-// removed types, reduced orders that keep a quantity price. The evening page lists each.
+// A seller or manager lowers the shop's own prices for a moment: gives a first price, makes a package smaller, removes
+// a type, or reduces an order that keeps its quantity price. The evening page lists each of these acts.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -35,7 +35,7 @@ async function edit(by: SignedIn, id: string, fields: Record<string, string>) {
   return requireOk(await by.post(`products?id=${id}`, form))
 }
 
-test('a first price of goods without one is listed', async () => {
+test('a first price for goods that had no price is listed', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 4000 }])
   await edit(admin, id, { price: '0' })
   await edit(seller, id, { price: '1000' })
@@ -44,7 +44,7 @@ test('a first price of goods without one is listed', async () => {
   assert.deepEqual(await seen('price_lowered'), [[-1000, `${name}: 1,000 → bila bei`]])
 })
 
-test('a new product with the name of another one is listed with the difference in price', async () => {
+test('a new product with the name of an existing product is listed with the difference in price', async () => {
   const { name } = await makeProduct(shop.db, [{ price: 690_000 }])
   const form = new FormData()
   const fields = { name: name.toUpperCase(), category: 'Nguo', price: '1000', productDescription: 'Ndogo' }
@@ -53,7 +53,7 @@ test('a new product with the name of another one is listed with the difference i
   assert.deepEqual((await seen('price_new'))[0], [-689_000, `${name.toUpperCase()}: 1,000`])
 })
 
-test('a package with a barcode that now holds fewer pieces is listed with the loss per scan', async () => {
+test('a package with a barcode that is made smaller is listed with the loss per scan', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 115_000, items_per_package: 4 }])
   const other = await makeProduct(shop.db, [{ price: 500, items_per_package: 12 }])
   await edit(admin, id, { barcodes: JSON.stringify([{ code: '6009000000035', pieces: null }]), price: '115000' })
@@ -66,7 +66,7 @@ test('a package with a barcode that now holds fewer pieces is listed with the lo
   assert.deepEqual(await seen('barcode_moved', manager), [[-345_000, words]])
 })
 
-test('a type removed with pieces in the storeroom is listed with their value', async () => {
+test('a type that is removed although it has stock is listed with the value of the stock', async () => {
   const { id, name } = await makeProduct(shop.db, [
     { type: 'Urefu 54', price: 45_000 },
     { type: 'Urefu 56', price: 45_000 },
@@ -76,7 +76,7 @@ test('a type removed with pieces in the storeroom is listed with their value', a
   assert.deepEqual(await seen('product_deleted'), [[-540_000, `${name} Urefu 54: 12`]])
 })
 
-test('an order for many pieces that is reduced to one and keeps the quantity price is listed', async () => {
+test('an order that is reduced to one piece and keeps the quantity price is listed', async () => {
   const { id } = await makeProduct(shop.db, [
     { type: 'Chuma', price: 28_000 },
     { type: 'Plastiki', price: 28_000 },

@@ -1,5 +1,5 @@
-// A seller tries to hide a large act among hundreds of small ones of its kind. The evening page keeps the largest
-// amounts of each kind, so the amount of each act must be as large as the possible loss.
+// A seller tries to hide a large act among hundreds of small acts of the same kind. The evening page lists the acts
+// with the largest amounts of each kind, so the amount of an act must be as large as the possible loss.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -37,7 +37,7 @@ async function setTiers(id: string, tiers: readonly object[], more: Record<strin
   requireOk(await seller.post(`products?id=${id}`, form))
 }
 
-test('the amount of a quantity price is the fall in the price per piece', async () => {
+test('the amount of a changed quantity price is the fall in the price per piece', async () => {
   const variant = { price: 50_000, items_per_package: 10 }
   const { id } = await makeProduct(shop.db, [variant])
   await setTiers(id, [])
@@ -51,7 +51,7 @@ test('the amount of a quantity price is the fall in the price per piece', async 
   assert.deepEqual(await amountsOf('price_lowered'), [-10, -59_900, -1900, -48_000])
 })
 
-test('the amount of an unticked line is its total', async () => {
+test('the amount of an untick is the line total', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const { order_id } = (await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 40 }]))).body
   for (const ready of [1, 0] as const)

@@ -1,5 +1,5 @@
-// A seller buys many pieces to get a few at the quantity price, in ways that no single line shows: over several types,
-// with package prices, or with a small additional discount. The evening page lists each.
+// A seller sells many pieces and takes most of them back, so that a few remain at the quantity price. No single line
+// shows this if several types, package prices or a small additional discount are involved. The evening page lists it.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -44,7 +44,7 @@ async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: 
     .map(({ amount, reason, person_id }) => [amount, reason, person_id])
 }
 
-test('two pieces that keep the price for twelve, after ten of another type were returned, are listed', async () => {
+test('two pieces that keep the price for twelve after ten of another type were returned are listed', async () => {
   const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
   const types = [
     { type: 'Nyekundu', position: 0, price_tiers, tier_scope: 'product' as const },
@@ -58,7 +58,7 @@ test('two pieces that keep the price for twelve, after ten of another type were 
   assert.deepEqual(await sellAndTakeBack(lines, 10, 30_000), [[-4000, `${name} (Bluu): 2 / 2`, seller.person.id]])
 })
 
-test('a package that keeps the price for five is listed; two of three that keep the price for two are not', async () => {
+test('one package of five that keeps their price is listed, but not two packages of three at a price that starts at two', async () => {
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 2, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const packages = (count: number) => [{ id, quantity: 12 * count, price: 5000, line_total: 36_000 * count }]
@@ -71,17 +71,17 @@ test('an agreed price slightly below the price for twelve does not hide that onl
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const line = { id, quantity: 12, price: 2970, agreed_price: 2970, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4000, `${name}: 2 / 12`, seller.person.id]])
-  // Without a quantity price, an agreed price is kept for the remaining pieces.
+  // Remaining pieces at an agreed price are not listed if the product has no quantity price.
   const { id: plain } = await makeProduct(shop.db)
   const agreed = { id: plain, quantity: 12, price: 4900, agreed_price: 4900, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([agreed], 10, 49_000), [])
 })
 
-test('a loose piece and a discount on packages do not hide that one package keeps the price for five', async () => {
+test('a loose piece and a small discount do not hide that one package keeps the price for five', async () => {
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 5, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const line = { id, quantity: 61, price: 3000, agreed_price: 3000, agreed_reason: 'Rafiki' }
-  // At the shop's prices, 61 pieces cost 185,000 and 13 of them 59,000.
+  // At the shop's prices, 61 pieces cost 185,000, and 13 pieces cost 59,000.
   assert.deepEqual(await sellAndTakeBack([line], 48, 144_000), [[-19_573.77, `${name}: 13 / 61`, seller.person.id]])
   const two = { id, quantity: 24, price: 5000, line_total: 108_000 }
   assert.deepEqual(await sellAndTakeBack([two], 12, 54_000), [], 'two packages cost no less each than one')

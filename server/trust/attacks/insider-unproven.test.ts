@@ -1,5 +1,5 @@
-// A seller takes goods or money through acts that look ordinary: new products and types, payments without proof, and
-// credit to well-known customers. The evening page of the same day lists each.
+// A seller takes goods or money through acts that look ordinary: new products and types, payments without a reference,
+// and credit to old customers. The evening page of the same day lists each of these acts.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
@@ -42,7 +42,7 @@ async function makeOldCustomer(name: string, phone_number: string): Promise<numb
   return made.customer.id
 }
 
-test('a type added to sell goods cheaply is listed, and so is such a product', async () => {
+test('a new type that is cheaper than the other types is listed with the difference, and a new product with its price', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const types = [
     { type: 'Nyekundu', price: 50_000 },
@@ -54,7 +54,7 @@ test('a type added to sell goods cheaply is listed, and so is such a product', a
   assert.deepEqual(await seen('price_new'), [added])
   const product = { name: 'Televisheni ya pili', category: 'Nguo', price: '250', productDescription: 'Ndogo' }
   requireOk(await sendForm('products', product))
-  // A piece of a new product costs less than its carton, which is not a lowered price.
+  // That a piece of a new product costs less than its carton does not count as a lowered price.
   const soap = [
     { type: 'Kipande', price: 500 },
     { type: 'Katoni ya 24', price: 11_000 },
@@ -90,7 +90,7 @@ test('a type or product that is restored at its old low price is listed', async 
   assert.deepEqual(await seen('price_new', admin), [[-49_700, `${name} Ofa: 300 na nyingine 1`]])
 })
 
-test('a barcode that is removed, or now stands for fewer pieces, is listed with the loss per scan', async () => {
+test('a barcode that is removed, or changed to fewer pieces, is listed with the loss per scan', async () => {
   const soap = await makeProduct(shop.db, [{ price: 2000 }])
   const television = await makeProduct(shop.db, [{ type: 'Kubwa', price: 900_000 }])
   const carton = { code: '6009000000011', pieces: 24 }
@@ -115,7 +115,7 @@ test('a barcode that is removed, or now stands for fewer pieces, is listed with 
   ])
 })
 
-test('non-cash payments without a usable reference are listed: none, a short one, or words', async () => {
+test('a non-cash payment is listed if its reference is missing, too short, or made of words', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const pay = async (reference: string, amount: number) => {
     const payments = [{ method: 'mpesa', amount, reference }]
@@ -132,7 +132,7 @@ test('non-cash payments without a usable reference are listed: none, a short one
   ])
 })
 
-test('credit to a customer who is not new is listed, at the counter and for a ready order', async () => {
+test('credit to an old customer is listed, both for a counter sale and for an order that is made ready', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: null }])
   const phone_number = '0754222001'
   await makeOldCustomer('Mzee wa siku nyingi', phone_number)
@@ -147,7 +147,7 @@ test('credit to a customer who is not new is listed, at the counter and for a re
   assert.deepEqual(await seen('new_credit'), [])
 })
 
-test('a raised or removed credit limit is listed; a lowered one is not', async () => {
+test('a credit limit that is raised or removed is listed, but not a limit that is lowered', async () => {
   const manager = await shop.as('manager')
   const id = await makeOldCustomer('Mkopaji', '0754222002')
   const limit = async (credit_limit: number | '') =>
@@ -162,7 +162,7 @@ test('a raised or removed credit limit is listed; a lowered one is not', async (
   ])
 })
 
-test('money of a closing that is handed over to a colleague instead of an admin is listed with the colleague', async () => {
+test('money that a closing hands over to a colleague instead of an admin is listed with the colleague', async () => {
   const colleague = await shop.as('salesperson')
   const { name } =
     requireOk(await admin.call('getDay', {})).body.people.find(({ id }) => id === colleague.person.id) ?? {}
@@ -188,7 +188,7 @@ test('money of a closing that is handed over to a colleague instead of an admin 
   }
 })
 
-test('cash given to a colleague names both people, and only cash taken out can become an expense', async () => {
+test('cash given to a colleague is listed with both people, and only cash taken out can become an expense', async () => {
   await changeShopSettings(shop, { drawers: 'person' })
   const colleague = await shop.as('salesperson')
   const move = { direction: 'toa', amount: 1_000, reason: 'Chenji' } as const

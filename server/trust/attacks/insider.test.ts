@@ -1,3 +1,5 @@
+// A seller tries to take money or goods without a trace. Each attack is refused, or listed on the evening page of the
+// same day. server/features/drawers/acts/day-acts.test.ts has the simple cases.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -14,11 +16,6 @@ import { race } from '../../testing/race.ts'
 import { requireOk } from '../../testing/require-ok.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-
-/**
- * A seller tries to take money or goods without a trace. Each attack is refused, or listed on the evening page of the
- * same day. `drawers/acts/day-acts.test.ts` has the simple cases.
- */
 
 let shop: TestShop
 let admin: SignedIn
@@ -52,14 +49,14 @@ const placeOrder = async (lines: Lines, more: Parameters<typeof orderBody>[1] = 
   requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, more))).body.order_id
 const orderOf = async (id: number) => first(requireOk(await admin.call('getOrders', { id })).body.orders)
 
-/** Changes a product like its form does. */
+/** Changes a product as the product form does. */
 function editProduct(by: SignedIn, id: string, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return by.post(`products?id=${id}`, form)
 }
 
-test('a drawer emptied by a closing for another year is on today’s page', async () => {
+test('a closing that empties a drawer and is dated in another year is on today’s page', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   await sell(seller, id, { quantity: 4 })
@@ -71,7 +68,7 @@ test('a drawer emptied by a closing for another year is on today’s page', asyn
   assert.equal(shown?.date, closing.date)
 })
 
-test('a price lowered for one sale and raised again is listed, and so is a new quantity price', async () => {
+test('a price that is lowered for one sale and raised again is listed, and so is a new quantity price', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(40_000)
   requireOk(await editProduct(admin, id, { price: '50000' }))
@@ -84,7 +81,7 @@ test('a price lowered for one sale and raised again is listed, and so is a new q
   assert.deepEqual((await seen('price_lowered', seller))[0], tiers)
 })
 
-test('deleted goods, which stocktakes no longer count, are listed with their value', async () => {
+test('deleted goods are listed with their value, because stocktakes no longer count them', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(3000)
   requireOk(await seller.call('deleteProduct', { id }))
@@ -136,7 +133,7 @@ test('an agreed price in a customer’s order is listed under the person who agr
   assert.deepEqual(await seen('discount', seller), [[-2000, `${name}: Rafiki`]])
 })
 
-test('credit to a customer invented some days ago is listed', async () => {
+test('credit to a customer who was invented some days ago is listed', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const buyer = { customer_name: 'Bandia', phone_number: '0754990033' }
@@ -150,7 +147,7 @@ test('credit to a customer invented some days ago is listed', async () => {
   assert.deepEqual(credit, [45_000, 1])
 })
 
-test("goods paid from a customer's deposit are listed as that and not as credit", async () => {
+test("goods that a customer's deposit pays are listed as a used deposit, not as credit", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const buyer = { customer_name: 'Mwenye amana', phone_number: '0754990044' }
@@ -167,7 +164,7 @@ test("goods paid from a customer's deposit are listed as that and not as credit"
   assert.deepEqual((await seen('deposit_used', seller)).map(([amount]) => amount).sort(), [10_000, 2000])
 })
 
-test("a ready order paid from somebody else's deposit is listed", async () => {
+test("an order that somebody else's deposit pays is listed", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const owner = { customer_name: 'Tajiri', phone_number: '0754990011' }
@@ -219,7 +216,7 @@ test('staff can delete their account only after being dismissed, and after their
   assert.deepEqual(await seen('cancelled', seller), [[-15_000, 'Hakuja']])
 })
 
-test('cash that an admin hands over out of the drawer of a dismissed seller holds the account until it is confirmed', async () => {
+test("a dismissed seller's account cannot be deleted until cash that an admin handed over from the seller's drawer is confirmed", async () => {
   const [seller, colleague] = [await makeMember(shop, 'salesperson'), await shop.as('manager')]
   const { id } = await makeGoods()
   await sell(seller, id)
@@ -249,7 +246,7 @@ test('an account that carries goods cannot be deleted', async () => {
   requireOk(await leave())
 })
 
-test('a sale deleted from the phone after its receipt was printed is listed as a missing receipt', async () => {
+test('a sale that is deleted from the phone after its receipt was printed is listed as a missing receipt', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-muuzaji' })).body.till_code
@@ -273,7 +270,7 @@ test('a sale deleted from the phone after its receipt was printed is listed as a
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
 })
 
-test('a reason of invisible characters is refused, and the discount limit applies to the whole sale, not to each line', async () => {
+test('a reason of invisible characters is refused, and so is a line beyond the discount limit in a sale within the limit', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const agreed = (price: number, agreed_reason: string) => {

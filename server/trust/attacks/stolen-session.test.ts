@@ -1,11 +1,10 @@
+// A thief has copied an admin's session cookie, but knows no password and has no known browser.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { backUp } from '../../testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
 import { roleOf } from '../../testing/making/team-helpers.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-
-/** A thief has copied an admin's session cookie, but has neither the password nor a known browser. */
 
 let shop: TestShop
 before(async () => {
