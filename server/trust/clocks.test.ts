@@ -1,4 +1,4 @@
-// Clocks jump by an hour and by a day, in both directions: only the shop's clock, or the shop's and the database's.
+// Clocks jump by an hour and by a day, ahead and back: the shop's clock alone, or together with the database's clock.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,10 @@ const setRight = ({ shop, database }: Clocks) => {
 
 let phones = 0
 
-/** Makes a clock jump. Everything that was started before must still be correct afterwards. */
+/**
+ * Makes one clock or both jump. Sessions, keys, holds and lockouts from before the jump must still be correct
+ * afterwards.
+ */
 async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', seconds: number): Promise<void> {
   await withinOneHour()
   const { origin } = shop
@@ -107,16 +110,16 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.equal(again.body.order_id, placed.body.order_id)
   if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
 
-  // Holds last for hours of the database's clock.
+  // Holds end by the database's clock, so only a day ahead ends them.
   const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
   if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
 
-  // Lockouts last exactly as long as the window.
+  // Lockouts also follow the database's clock.
   const login = await guess()
   assert.equal(login.status, whose === 'the shop' ? 429 : 401, login.text)
   if (login.status === 429) assert.ok(Number(login.headers.get('retry-after')) <= 15 * 60)
 
-  // The last day of the report is the day for which the shop counts orders.
+  // The report ends with the day for which the shop counts new orders and expenses.
   const { body: report } = await admin.get('get_analytics')
   assert.equal(report.to, shopDay(now))
   const withoutKey = orderBody([{ id: plenty.id }])
@@ -130,7 +133,8 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.deepEqual(await verifyRows(db), [])
 
   setRight(clocks)
-  // Within two minutes by the database's clock it is the same order, even if that clock was set back meanwhile.
+  // A body without a key is the same order within two minutes by the database's clock. The jump back of that clock
+  // exceeds them.
   const repeated = await createClient(origin).call('submitOrder', withoutKey)
   assert.equal(repeated.body.order_id === today.body.order_id, whose === 'the shop', repeated.text)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))

@@ -1,5 +1,5 @@
-// Tests the files of deploy/ with the tools that read them. Missing tools are installed if possible; otherwise their
-// tests are skipped.
+// Tests the files of deploy/ with the tools that read them. A missing tool is installed. If that fails, its tests are
+// skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { isMissing } from '../testing/processes/system-package.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
-/** Runs a tool and returns its output; throws if it fails. */
+/** Runs a tool and returns its output. Throws if the tool fails. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env } })
   assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout}${stderr}`)
@@ -30,22 +30,22 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'duka-unit-'))
     const unit = await readFile(join(deploy, 'duka@.service'), 'utf8')
-    // Changes only the path of Node.
+    // The file is unchanged except for the path of Node.
     await writeFile(join(folder, 'duka@.service'), unit.replace('/usr/bin/node', process.execPath))
   })
   after(() => rm(folder, { recursive: true }))
 
-  test('systemd accepts it without a warning', () => {
+  test('systemd accepts the unit without a warning', () => {
     const output = run('systemd-analyze', ['verify', '--man=no', join(folder, 'duka@3001.service')])
     const ours = output.split('\n').filter((line) => line.includes('duka'))
     assert.deepEqual(ours, [])
   })
 
-  test('it has few permissions: systemd-analyze rates its exposure at most 1.5 of 10', () => {
+  test('the service has few permissions: systemd-analyze rates its exposure at most 1.5 of 10', () => {
     run('systemd-analyze', ['security', '--offline=true', '--threshold=15', join(folder, 'duka@.service')])
   })
 
-  test('it may write to each backup folder that the documentation and the settings name, and the documentation creates the example', async () => {
+  test('the service may write to each backup folder that docs/running.md or duka.env names, and docs/running.md creates the first', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const env = await readFile(join(deploy, 'duka.env'), 'utf8')
     const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
@@ -63,7 +63,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     assert.ok(made > 0 && made < started, 'the page makes the folder before the first start')
   })
 
-  test('its stop timeout is longer than the shop needs to stop', async () => {
+  test('the stop timeout is longer than the shop needs to stop', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const end = await readFile(join(deploy, '../server/start/end-process.ts'), 'utf8')
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
@@ -72,8 +72,8 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
   })
 })
 
-describe('how commands read duka.env', () => {
-  // The second column is the value that systemd 252 gave to a unit for this line.
+describe('the file duka.env', () => {
+  // Each line of the file, with the value that systemd 252 gave to a unit for it.
   const lines: [string, string | undefined][] = [
     ['A=abc#def', 'abc#def'],
     ['B=abc #def', 'abc #def'],
@@ -91,7 +91,7 @@ describe('how commands read duka.env', () => {
     [' ; N=a', undefined],
   ]
 
-  test('is the same as systemd reads it for the shop, and variables set by the caller are kept', async (t) => {
+  test('commands read the same values as systemd, and variables set by the caller are kept', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(folder, { recursive: true }))
     const file = join(folder, 'duka.env')
@@ -112,7 +112,7 @@ describe('how commands read duka.env', () => {
     assert.equal(run('bash', args, { DUKA_ROOT: root, A: 'caller', B: 'caller' }).trim(), "it's last,")
   })
 
-  test("no command reads it by Node's rules, where a value ends at a #", async () => {
+  test("no command reads the file by Node's rules, where a value ends at a #", async () => {
     for (const name of ['duka', 'lib.sh']) {
       const script = await readFile(join(deploy, name), 'utf8')
       assert.doesNotMatch(script, /--env-file/, name)
@@ -128,12 +128,12 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
   })
   after(() => spawned.close())
 
-  test('it accepts its file unchanged', () => {
+  test('Caddy accepts deploy/Caddyfile unchanged', () => {
     const output = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')])
     assert.match(output, /Valid configuration/)
   })
 
-  test('without changes, it passes requests to the one process that docs/running.md starts; a second process needs one more line', async () => {
+  test('Caddy passes requests to the process that docs/running.md starts, and one more line adds a second process', async () => {
     const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
     const file = join(spawned.folder, 'Caddyfile')
     const upstreams = async (config: string) => {
@@ -145,7 +145,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     assert.deepEqual(await upstreams(text.replace('#to ', 'to ')), ['127.0.0.1:3001', '127.0.0.1:3002'])
   })
 
-  test('a customer buys through it, and limits use the client’s address as Caddy saw it, whatever headers the customer sends', async () => {
+  test('a customer can buy through Caddy, and limits count by the client’s address that Caddy saw, whatever headers the client sends', async () => {
     const two = await freePort()
     const caddy = await startCaddy([Number(new URL(spawned.shop.origin).port), two])
     const customer = createCaller(`http://127.0.0.1:${caddy.port}`, '127.0.0.77')
@@ -161,7 +161,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
       const home = await customer.get('/')
       assert.match(home.text, /data-rendered="1"/)
 
-      // A second process starts and the first one stops without a refused request.
+      // A second process starts and the first process stops, and no request is refused.
       const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder, PORT: String(two) })
       const stopped = spawned.shop.stop()
       const statuses = new Set<number>()
@@ -186,12 +186,12 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
 })
 
 describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
-  test('it accepts the alert rules, and they distinguish good figures from bad ones', () => {
+  test('Prometheus accepts the alert rules, and they distinguish good figures from bad ones', () => {
     assert.match(run('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]), /SUCCESS/)
     assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
   })
 
-  test('without changes, it scrapes the one process that docs/running.md starts; a second process needs one more line', async () => {
+  test('Prometheus scrapes the process that docs/running.md starts, and one more line adds a second process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
     const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
     const here = text.replace('/opt/duka/current/deploy', deploy)
@@ -211,14 +211,14 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
   })
 })
 
-test('every metric used in a rule exists in the shop and is listed in the documentation', async () => {
+test('every metric in an alert rule exists in the shop, and docs/running.md explains all metrics and alerts', async () => {
   const rules = await readFile(join(deploy, 'prometheus/alerts.yml'), 'utf8')
   const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'duka-figures-'))
   const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: folder }, { withMetrics: true })
   try {
-    // Refusals have a metric per code as soon as one has occurred.
+    // The metric of refusals appears only after a refusal.
     await fetch(`${shop.origin}/api/no_such_call.php`)
     const names = new Set([...(await shop.metrics()).keys()].map((name) => name.replace(/\{.*/, '')))
     const read = new Set(rules.match(/\b(?:shop|http|nodejs|process)_[a-z0-9_]+/g))
@@ -259,7 +259,7 @@ describe('the containers', () => {
     }
   })
 
-  test('the image contains no ignored files, does not run as root, and its programs receive signals', () => {
+  test('the image leaves out ignored files, does not run as root, and starts Node without a shell, so that it gets signals', () => {
     const [image = '', git = ''] = ignores
     const names = (text: string) => text.split('\n').flatMap((line) => line.replace(/^\*\*\/|^\/|\/$/g, '') || [])
     for (const name of [...names(git), '.git']) assert.ok(names(image).includes(name), `.dockerignore lacks ${name}`)
@@ -268,7 +268,7 @@ describe('the containers', () => {
     for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) assert.match(base ?? '', /^node:24-bookworm-slim$/)
   })
 
-  test('the image has every folder on which a volume is mounted, owned by its user', () => {
+  test('the image has every folder on which a volume is mounted, and its user owns these folders', () => {
     const shop = /\n {2}shop:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose)?.[1] ?? ''
     const mounted = [...shop.matchAll(/^ {6}- .*:(\/var\/[a-z/]+)$/gm)].map(([, path = '']) => path)
     assert.deepEqual(mounted.toSorted(), ['/var/backups/duka', '/var/lib/duka'])
@@ -283,7 +283,7 @@ describe('the containers', () => {
     for (const name of names) assert.ok(Object.hasOwn(settings, name), name)
   })
 
-  test('docker-compose accepts the complete file', {
+  test('docker-compose accepts compose.yaml with all services', {
     skip: isMissing('docker-compose', 'docker-compose'),
   }, () => {
     const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }

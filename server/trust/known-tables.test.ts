@@ -1,5 +1,5 @@
-// `npm run shop -- verify` and the exports have lists of tables and columns. These tests fail if a new one is missing
-// in the lists.
+// `npm run shop -- verify` and the exports have lists of tables and columns. These tests fail if a new table or column
+// is missing from the lists.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { selectColumns, selectTables } from '../features/backups/store-tables.queries.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Amounts and counts that `verify` does not compare with other rows, with the reason. */
+/** Amounts and counts that `verify` does not compare with other rows, by the reason. */
 const notVerified: Readonly<Record<string, readonly string[]>> = {
   'what was asked of a supplier': ['purchase_order_lines.quantity'],
   'no other row states them': [
@@ -37,7 +37,7 @@ const notVerified: Readonly<Record<string, readonly string[]>> = {
   'a backup is checked when it is read back': ['backups.size'],
 }
 
-/** Tables that another system does not need, or must not get, with the reason. */
+/** Tables that another system does not need or must not get, by the reason. */
 const notForAnotherSystem: Readonly<Record<string, readonly string[]>> = {
   'sums and words that are made from other rows': [
     'daily_figures',
@@ -82,7 +82,7 @@ const notForAnotherSystem: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Tables that no report exports, with the reason. */
+/** Tables that no export of reports contains, by the reason. */
 const notExported: Readonly<Record<string, readonly string[]>> = {
   'of the program and its safety': [
     'ai_drafts',
@@ -179,7 +179,7 @@ async function findNotExported(): Promise<string[]> {
   return (await selectTables(db)).filter((table) => !new RegExp(`\\b(from|join) ${table}\\b`).test(source)).sort()
 }
 
-test('the export for another system contains each table, or a reason says why not', async () => {
+test('every table is in the export for another system, or this file has a reason why not', async () => {
   const known = [...Object.keys(exportedTables), ...Object.values(notForAnotherSystem).flat()].toSorted()
   assert.deepEqual(
     known,
@@ -188,7 +188,7 @@ test('the export for another system contains each table, or a reason says why no
   )
 })
 
-test('verify compares every amount and count with other rows, or a reason says why not', async () => {
+test('verify compares every amount and count with other rows, or this file has a reason why not', async () => {
   const known = Object.values(notVerified).flat().sort()
   assert.deepEqual(await findNotVerified(), known, 'add a check to verify.queries.ts, or a reason here')
   await sql`create table transfers (id bigint generated always as identity, amount numeric(12, 2))`.execute(db)
@@ -199,7 +199,7 @@ test('verify compares every amount and count with other rows, or a reason says w
   await sql`drop table transfers`.execute(db)
 })
 
-test('every table is in an export, or a reason says why not', async () => {
+test('every table is in an export of reports, or this file has a reason why not', async () => {
   const known = Object.values(notExported).flat().sort()
   assert.deepEqual(await findNotExported(), known, 'add a table to tables.queries.ts, or a reason here')
   await sql`create table transfers (id bigint)`.execute(db)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { test } from 'node:test'
 
-/** The one feature that writes each table. A new table needs an entry here. */
+/** The only feature that may write a table, by table. A new table needs an entry here. */
 const owners: Record<string, string> = {
   rate_limit_hits: 'limits',
   request_counts: 'limits',
@@ -81,17 +81,17 @@ const owners: Record<string, string> = {
   backups: 'backups',
   backup_schedule: 'backups',
 }
-/** Tables of the store itself, which belong to no feature. */
+/** Tables of the store itself. They belong to no feature. */
 const ofStore = ['versions', 'store_state', 'compatible_migrations']
 
 /** Allowed exceptions to the order of features, with reasons. */
 const exceptions = new Set([
-  // The ledger writes the column `stock` of a variant.
+  // The ledger writes a variant's `stock`, and reads variants and products for its rows.
   'ledger writes variants',
   'ledger reads variants',
   'ledger reads products',
 ])
-/** Tables that identify people. Every feature may read them. */
+/** Tables that identify people. Every feature may read these tables. */
 const everybodyReads = ['people', 'sessions', 'devices']
 
 const writesPattern =
@@ -101,7 +101,7 @@ const readsPattern =
 
 type Use = { feature: string; verb: 'writes' | 'reads'; table: string; file: string }
 
-/** Returns the tables that are named in the SQL of each feature. */
+/** Returns each use of a table in the SQL of a feature. */
 async function usesOfTables(): Promise<Use[]> {
   const uses: Use[] = []
   for await (const file of glob('server/features/**/*.ts')) {
@@ -126,7 +126,7 @@ function orderedFeatures(): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
 }
 
-test('each table is written only by its own feature and read by none before it', async () => {
+test('no feature except its owner writes a table, and no feature before its owner reads it', async () => {
   const order = orderedFeatures()
   const uses = await usesOfTables()
   assert.ok(order.includes('history') && uses.length > 100, 'the order and the SQL were found')

@@ -1,4 +1,4 @@
-// Runs the property tests with new examples each time. A failure prints its seed.
+// Runs all property tests, with different examples in each run. A failure prints its seed.
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../scripts/project-folder.mjs'

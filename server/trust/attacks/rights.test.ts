@@ -12,10 +12,10 @@ import type { Client } from '../../testing/client.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { allowed, everyCaller } from './allowed-calls.ts'
 
-/** The roles, besides admin, that each value of the setting allows to see everybody's orders. */
+/** The roles, besides admin, whom each value of the setting `staff_see` allows to see everybody's orders. */
 const seeingAll = { none: [], managers: ['manager'], salespeople: ['salesperson', 'manager'] } as const
 
-/** The rights that the setting extends from one's own rows to everybody's. */
+/** The rights that `staff_see` extends from the caller's own rows to everybody's rows. */
 const widenedRights: readonly Right[] = [
   'seeOrders',
   'handleOrders',
@@ -30,7 +30,7 @@ const widenedRights: readonly Right[] = [
   'returnGoods',
   'seeDay',
 ]
-/** Two of these rights are only for managers and admins: managing credit and seeing other people's day. */
+/** The extended rights that `staff_see` never gives to salespeople. */
 const ofManagers: readonly Right[] = ['manageCredit', 'seeDay']
 
 const all = Object.entries(calls) as [CallName, Call][]
@@ -44,7 +44,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Creates a new caller of that kind, because some calls end their own session. */
+/** Creates a new caller of that kind. Callers are not reused, because some calls end the caller's session. */
 async function fresh(caller: Caller): Promise<Client> {
   if (isRole(caller)) return shop.as(caller)
   const client = shop.anonymous()
@@ -58,7 +58,7 @@ async function fresh(caller: Caller): Promise<Client> {
   return client
 }
 
-/** Sends a call without data, or with `lies` in query and body. */
+/** Sends a request to a call, either without data or with the fields `lies` in both query and body. */
 function send(client: Client, call: Call, lies?: Record<string, string>, headers: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...(call.whenQuery ? { [call.whenQuery]: 'hakuna-hiki' } : {}), ...lies })
   const hasBody = lies !== undefined && call.method !== 'GET'
@@ -69,7 +69,7 @@ function send(client: Client, call: Call, lies?: Record<string, string>, headers
   })
 }
 
-test('every call has a right in the table and its own handler', () => {
+test('every call has a right, an address and a handler of its own', () => {
   assert.deepEqual(new Set(handlers.map((handler) => handler.call)), new Set(all.map(([, call]) => call)))
   assert.equal(handlers.length, all.length)
   for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
@@ -83,7 +83,7 @@ test('the rights in the code match the table in allowed-calls.ts', () => {
       const scopes = callers.map((caller) => scopeOf(call.may, caller, { staff_see: staffSee, see_costs: 'all' }))
       const reached = scopes.map((scope, at) => (scope === 'no' ? '-' : everyCaller.charAt(at))).join('')
       assert.equal(reached, allowed[name], name)
-      // The setting extends exactly the rights to one's own rows.
+      // The callers whose scope the setting extends.
       const wider = callers.filter(
         (caller, at) => scopes[at] !== scopeOf(call.may, caller, { staff_see: 'none', see_costs: 'all' }),
       )
@@ -93,7 +93,7 @@ test('the rights in the code match the table in allowed-calls.ts', () => {
   }
 })
 
-test('the setting see_costs removes one right from two roles and extends none', () => {
+test('the setting see_costs changes no right except seeCosts, which it takes from two roles', () => {
   for (const right of Object.keys(rights) as Right[]) {
     const all = callers.map((caller) => scopeOf(right, caller, { staff_see: 'none', see_costs: 'all' }))
     const narrowed = callers.filter(
@@ -104,7 +104,7 @@ test('the setting see_costs removes one right from two roles and extends none', 
 })
 
 for (const caller of callers) {
-  test(`${caller}: every call is refused or allowed as the table says`, async () => {
+  test(`${caller}: every call is allowed or refused as the table in allowed-calls.ts says`, async () => {
     for (const [name, call] of all) {
       const { status, body, text } = await send(await fresh(caller), call)
       const where = `${name} by ${caller}: ${status} ${text.slice(0, 200)}`
@@ -118,7 +118,7 @@ for (const caller of callers) {
     }
   })
 
-  test(`${caller}: claiming another phone or role gives access to nothing`, async () => {
+  test(`${caller}: a claim to be an admin gives access to no further call`, async () => {
     const admin = await shop.as('admin')
     const { phone } = admin.person
     const lies = {
@@ -134,7 +134,7 @@ for (const caller of callers) {
   })
 }
 
-test("a read that claims to be from somebody else returns one's own data", async () => {
+test('a read that claims another phone and role returns nothing of the other person', async () => {
   const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
   const { id, phone } = owner.person
   const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }
@@ -153,7 +153,7 @@ test("a read that claims to be from somebody else returns one's own data", async
   assert.ok((await owner.get('get_orders')).text.includes('Siri Yangu'))
 })
 
-test('an unsafe request from another site is refused at every call, with or without a body', async () => {
+test('every call that is not a GET refuses requests from another site, with or without a body', async () => {
   const admin = await shop.as('admin')
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -177,7 +177,7 @@ test('an unsafe request from another site is refused at every call, with or with
   }
 })
 
-test('a call accepts only its own method, and an unknown call responds with the envelope', async () => {
+test('a call accepts only its own method, and the response to an unknown call has the envelope', async () => {
   const admin = await shop.as('admin')
   const methods = new Map<string, Set<string>>()
   for (const [, call] of all) methods.set(call.path, (methods.get(call.path) ?? new Set()).add(call.method))

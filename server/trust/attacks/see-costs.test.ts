@@ -1,5 +1,5 @@
-// With the setting see_costs 'managers', no response to a salesperson or storeManager contains a cost. Costs are found
-// by their values, which nothing else in this shop has.
+// If see_costs is 'managers', no response to a salesperson or storeManager contains a cost. The test searches for the
+// values of costs, which are unique in this shop.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -23,11 +23,11 @@ import { seedsOf } from './fuzz-seeds.ts'
 
 const BUYING = 7131.13
 const SHIPPING = 9229.41
-/** The buying price per piece in an arrival, corrected by its approver. */
+/** The buying price per piece in an arrival, as its approver corrected it. */
 const CARTON = 6113.17
 /**
- * Costs and sums of costs. Ten pieces in one package cost 80,540.71 in total. Three are sold at 20,000 each, one of
- * them is returned, and one is missing.
+ * Costs, and sums, averages and margins that contain them. Ten pieces in one package cost 80,540.71 in total. Three
+ * pieces are sold at 20,000 each, one of the three is returned, and one piece is missing.
  */
 const costs = [
   BUYING,
@@ -102,7 +102,7 @@ before(async () => {
   const counted = { counted: 6, reason: 'Imevunjika' }
   const count = await admin.post('submit_pending_stock_update', { product_id: product, updates: [counted] })
   await approve(first(count.body.ids))
-  // A pending arrival with a different cost.
+  // This arrival stays pending, and has a different cost.
   await arrive(BUYING + 1)
   await makeArrivals()
 })
@@ -111,7 +111,7 @@ after(async () => {
   await pushService.stop()
 })
 
-/** Makes an arrival that was approved with a correction, and a pending one. */
+/** Makes an arrival that is approved with a correction, and an arrival that stays pending. */
 async function makeArrivals(): Promise<void> {
   const { id } = await makeProduct(shop.db, [{ price: 20_000 }], { name: 'Televisheni ndogo' })
   const lines = [{ product_id: id, extra_pieces: 5, buying_price: CARTON - 1 }]
@@ -122,7 +122,7 @@ async function makeArrivals(): Promise<void> {
   await sendArrival(admin, { lines })
 }
 
-/** Returns inputs of a call about the product with known costs, and inputs for the call's other rows. */
+/** Returns inputs of a call: for the product with known costs, and for other rows. */
 function inputsOf(name: CallName): Record<string, unknown>[] {
   const seeds = [...seedsOf(name, rows)]
   if (name === 'getReportRows') return reportTables.flatMap((what) => [{ what }, { what, product_id: product }])
@@ -136,7 +136,8 @@ function inputsOf(name: CallName): Record<string, unknown>[] {
 }
 
 /**
- * Sends all calls that read, and with `writes` also those that write. Returns the calls whose responses contain a cost.
+ * Sends requests to all calls that read, and with `writes` also to those that write. Returns the calls whose responses
+ * contain a cost.
  */
 async function findLeaks(client: SignedIn, { writes }: { writes: boolean }): Promise<string[]> {
   const found = new Set<string>()
@@ -166,7 +167,7 @@ const readingCalls = [
   'getStocktakeDifferences',
   'getVariants',
 ]
-/** Those of these calls that only a manager or an admin may use. */
+/** The reading calls that only a manager or an admin may use. */
 const callsOfManagers = ['getPendingInventoryUpdates', 'getStocktakeDifferences']
 const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
   salesperson: readingCalls.filter((name) => !callsOfManagers.includes(name)),
@@ -175,7 +176,7 @@ const mayRead: Record<Exclude<Role, 'customer'>, readonly string[]> = {
   admin: [...readingCalls, 'exportTable'],
 }
 
-test('by default all staff see costs, which proves that the search works', async () => {
+test('by default all staff see costs, so the search finds them', async () => {
   for (const role of ['salesperson', 'storeManager', 'manager'] as const)
     assert.deepEqual(await findLeaks(await shop.as(role), { writes: false }), [...mayRead[role]].sort(), role)
 })
@@ -185,7 +186,7 @@ test('a customer never sees costs', async () => {
   assert.deepEqual(await findLeaks(customer, { writes: true }), [])
 })
 
-test("with 'managers', salespeople and storeManagers see no costs in any response, and managers see all", async () => {
+test("if see_costs is 'managers', only managers and admins get responses with costs", async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   for (const role of ['manager', 'admin'] as const) {
     const client = await shop.as(role)
@@ -204,7 +205,7 @@ test("with 'managers', salespeople and storeManagers see no costs in any respons
   }
 })
 
-test('for callers who may not see costs these fields are null, and a table of costs is refused', async () => {
+test('callers who may not see costs get null in the fields of costs, and no table of costs', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   const { variants } = (await seller.get('get_variants', { product_id: product })).body
@@ -230,7 +231,7 @@ test('for callers who may not see costs these fields are null, and a table of co
       assert.ok(ofCosts || cost || !/cost|margin|buying|shipping|losses/.test(key), `${name}.${key} is a cost`)
 })
 
-test('a cost cannot be guessed: an equal cost is accepted like any other', async () => {
+test('a cost cannot be guessed: a proposal with the current cost is accepted like any other', async () => {
   await changeShopSettings(shop, { see_costs: 'managers' }, admin)
   const seller = await shop.as('salesperson')
   for (const buying_price of [BUYING + 1, BUYING, 5]) {
@@ -244,7 +245,7 @@ test('a cost cannot be guessed: an equal cost is accepted like any other', async
   )
 })
 
-test('a response has another ETag after the setting changes, and a 304 never keeps costs visible', async () => {
+test('the ETag of a response with costs changes with the setting, so no 304 keeps costs visible', async () => {
   const keeper = await shop.as('storeManager')
   const path = `/api/get_variants.php?product_id=${product}`
   await changeShopSettings(shop, { see_costs: 'all' }, admin)

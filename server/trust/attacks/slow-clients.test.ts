@@ -1,4 +1,4 @@
-// Clients that are slow or never finish a request.
+// Clients that are slow, or never finish a request.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ after(() => spawned?.close())
 
 const orderJson = () => JSON.stringify(orderBody(spawned.products.map((id) => ({ id }))))
 
-test('a body that stops half-way stores nothing and leaves no files, whether the client disconnects or not', async () => {
+test('a request whose body stops half-way stores nothing and leaves no file', async () => {
   const { shop, db, folder } = spawned
   const staff = await signIn(db, shop.origin, 'salesperson')
   const cookie = `session=${staff.cookies.get('session')}`
@@ -43,7 +43,7 @@ test('a body that stops half-way stores nothing and leaves no files, whether the
   assert.deepEqual(await db.selectFrom('orders').select('id').execute(), [])
 })
 
-test(`${SLOW_CLIENTS} clients that send one byte a second do not affect others`, async () => {
+test(`${SLOW_CLIENTS} clients that send one byte a second do not affect other clients`, async () => {
   const { shop, db, products, bought } = spawned
   const order = orderJson()
   const beginnings = ['GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]

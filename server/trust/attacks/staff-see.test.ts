@@ -16,7 +16,7 @@ type Sees = (typeof orderVisibilities)[number]
 let shop: TestShop
 let admin: SignedIn
 let product: string
-/** A photographed order of somebody else. */
+/** The id of an order that an admin photographed. */
 let captured: number
 before(async () => {
   shop = await startTestShop()
@@ -37,7 +37,7 @@ const orderOfGuest = async () => {
   return (await shop.anonymous().post('submit_order', orderBody([{ id: product }]), key)).body.order_id
 }
 
-/** Returns the calls that give a member of staff access to other people's orders. */
+/** Returns the ways in which a member of staff has access to other people's orders. */
 async function accessOf(person: SignedIn): Promise<string[]> {
   const order_id = await orderOfGuest()
   const done: string[] = []
@@ -63,7 +63,7 @@ const seeing: Record<Sees, readonly string[]> = {
   salespeople: ['salesperson', 'manager', 'admin'],
 }
 
-test('the setting shows orders, photos and names to managers, or also to salespeople, and hides them again', async () => {
+test('staff_see shows orders, photos and names to managers, or also to salespeople, and hides them again', async () => {
   const people = await Promise.all(staffRoles.map((role) => shop.as(role)))
   for (const sees of [...orderVisibilities, 'none'] as const) {
     await setSees(sees)
@@ -75,7 +75,7 @@ test('the setting shows orders, photos and names to managers, or also to salespe
   }
 })
 
-test('a cached response is not used after the change', async () => {
+test('after staff_see has changed, a cached response is not used', async () => {
   await orderOfGuest()
   await setSees('managers')
   const manager = await shop.as('manager')
@@ -89,7 +89,7 @@ test('a cached response is not used after the change', async () => {
   }
 })
 
-test('another process follows a changed setting without a restart', async () => {
+test('another process follows a change of staff_see without a restart', async () => {
   const other = await startTestShop({}, shop.database)
   try {
     const manager = await shop.as('manager')

@@ -14,9 +14,9 @@ import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/tu
 
 /** Slightly below the shop's limit, so that other callers get a connection. */
 const CONNECTIONS = 1_990
-/** Number of connections opened at once. */
+/** The number of connections that are opened simultaneously. */
 const GROUP = 100
-/** How long nothing is sent, in ms. */
+/** The time in ms for which the connections stay silent. */
 const STILL_MS = 3_000
 const MAX_MB = 250
 /** Other callers must get a response within this time. */
@@ -41,12 +41,15 @@ after(() => spawned?.close())
 const headWithout = (path: string, headers: Record<string, string>) =>
   headOf(path, 0, headers).replace('content-length: 0\r\n', '')
 
-/** Returns the beginning of the request for a connection, by its index. */
+/** Returns the beginning of the request that the connection with this index sends. */
 type Beginning = (at: number) => string
 
 const order: Beginning = () => headOf(ORDER, ANNOUNCED_BYTES) + 'x'.repeat(ANNOUNCED_BYTES - 1_000)
 const pieces: Beginning = () => headWithout(ORDER, chunked) + '1\r\nx\r\n'.repeat(1_000)
-/** Returns the form with a picture, sent by this many people; 0 for strangers. */
+/**
+ * Returns the beginnings of forms with a picture, sent in turn by this many people. If `people` is 0, strangers send
+ * them.
+ */
 const form = (people: number, begins: string): Beginning => {
   const body = begins + 'x'.repeat(ANNOUNCED_BYTES - 1_000 - begins.length)
   return (at) => {
@@ -60,7 +63,9 @@ const wholeField = `${field}${'x'.repeat(ANNOUNCED_BYTES - 2_000)}\r\n${field}`
 const file = `${part}; filename="a.jpg"\r\n\r\n`
 const headers: Beginning = () => `POST ${ORDER} HTTP/1.1\r\nhost: 127.0.0.1\r\na: ${'b'.repeat(15_000)}`
 
-/** Opens all connections, waits and closes them. Returns the number of responses to others by status. */
+/**
+ * Opens all connections, waits, and closes them. Returns the number of connections by the status that they received.
+ */
 async function stall(addresses: number, beginning: Beginning): Promise<Map<string, number>> {
   const clients: Awaited<ReturnType<typeof openSlowClient>>[] = []
   for (let at = 0; at < CONNECTIONS; at += GROUP) {
@@ -89,7 +94,7 @@ for (const [what, addresses, beginning] of [
   ['one field of a picture’s form, by strangers from 250 addresses', 250, form(0, field)],
   ['headers of a request, from 250 addresses', 250, headers],
 ] as const)
-  test(`memory and response times stay within their limits with ${CONNECTIONS} stalled bodies: ${what}`, {
+  test(`memory and response times stay within their limits while ${CONNECTIONS} bodies stall: ${what}`, {
     timeout: 120_000,
   }, async () => {
     await spawned.shop.kill()

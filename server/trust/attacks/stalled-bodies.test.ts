@@ -1,5 +1,5 @@
-// More bodies that stop half-way than the shop may hold at once: others do not wait for them. For 2,000 connections and
-// memory, see stalled-bodies.long.ts.
+// More bodies stop half-way than the shop may hold at once, and other requests do not wait for them.
+// stalled-bodies.long.ts tests 2,000 connections, and measures memory.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MAX_UNREAD_BYTES } from '../../http/bodies/unread-bodies.ts'
@@ -7,7 +7,10 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/turns/stall-and-watch.ts'
 
 const CONNECTIONS = 120
-/** Opening all connections at once would take 60 to 90 ms in a cold process, too close to the limit. */
+/**
+ * The number of connections that are opened simultaneously. Opening all of them would take a cold process 60 to 90 ms,
+ * which is too close to the limit.
+ */
 const AT_ONCE = 40
 const ADDRESSES = 30
 /** Other callers must get a response within this time. */
@@ -20,7 +23,7 @@ before(async () => {
 after(() => shop.stop())
 
 for (const type of STALLING_TYPES)
-  test(`${CONNECTIONS} stalled bodies of ${type} hold no more bytes than allowed and cause no long turn`, async () => {
+  test(`${CONNECTIONS} stalled bodies of ${type} take up no more bytes than allowed and cause no long turn`, async () => {
     const stalling = { connections: CONNECTIONS, atOnce: AT_ONCE, addresses: ADDRESSES, type }
     const { mostBytes, longest } = await stallAndWatch(
       shop,

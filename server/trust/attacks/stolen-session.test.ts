@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** An admin whose session a thief has copied, and another admin. */
+/** Makes an admin, a thief who has copied the admin's session, and another admin. */
 async function stolenSession() {
   const [victim, colleague] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const thief = shop.anonymous()
@@ -20,9 +20,7 @@ async function stolenSession() {
   return { victim, colleague, thief }
 }
 
-/**
- * Every call that must require the password, with a body about one of these people or about the backup of this name.
- */
+/** Returns every call that must require the password, with bodies about these people and the backup with this name. */
 const needing = (victim: { phone: string }, colleague: { phone: string }, customer: { phone: string }, name: string) =>
   [
     ['create_reset_link', { phone_number: victim.phone }],
@@ -36,14 +34,14 @@ const needing = (victim: { phone: string }, colleague: { phone: string }, custom
     ['confirm_password_reset', { phone_number: colleague.phone }],
   ] as const
 
-test('a stolen admin session gets no backup, no link for an admin and no admin role, and ends no session', async () => {
+test("a thief with an admin's session gets no backup, makes no reset link for an admin and no admin, and ends no session", async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
   for (const [call, body] of needing(victim, colleague, customer, name)) {
     for (const password of [undefined, '']) {
-      // `post` takes one path, and a union of paths has no common response type. All of these calls are refused in the
-      // same way.
+      // `post` does not accept a union of paths, because it has no common response type. All these calls are refused
+      // alike.
       const refused = await thief.post(call as 'end_sessions', { ...body, password })
       assert.deepEqual([refused.status, refused.body.code], [401, 'password_needed'], `${call} ${refused.text}`)
     }
@@ -58,7 +56,7 @@ test('a stolen admin session gets no backup, no link for an admin and no admin r
   assert.deepEqual(await victim.auditActions(), ['create_backup'])
 })
 
-test('guessed passwords in these calls count together towards the ten failures', async () => {
+test('wrong passwords in all these calls count together towards the limit of ten failures', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
@@ -72,7 +70,7 @@ test('guessed passwords in these calls count together towards the ten failures',
   assert.deepEqual(await roleOf(shop.db, colleague), 'admin')
 })
 
-test('with the password each of these calls succeeds', async () => {
+test('each of these calls succeeds with the password', async () => {
   const { victim, colleague } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)

@@ -1,5 +1,5 @@
-// A stranger with scripts attacks for an hour, from one address and then from a hundred: how much stock he can hold,
-// how many rows he can store, how much he can slow others down, and what he can read.
+// A stranger with scripts attacks for an hour, first from one address and then from a hundred. The tests measure how
+// much stock he can hold, how many rows he can store, how much he can slow others down, and what he can read.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { countRows, countUntilRefused, groupsOf, newRows, spendLimit, spread } f
 
 const ADMIN = '+255754999001'
 const PASSWORD = 'nenosiri-la-kweli'
-/** A part of all personal data in this shop. No response to a stranger may contain it. */
+/** All personal data in this shop contains this text. No response to a stranger may contain it. */
 const SECRET = 'SiriYaAsha'
 const ADDRESSES = 100
 
@@ -44,7 +44,7 @@ const register = (caller: Caller) => caller.stranger().post('guest_register', { 
 const order = (caller: Caller, lines: Parameters<typeof orderBody>[0] = [{ id: product.id }]) =>
   caller.stranger().post('submit_order', orderBody(lines, { customer_name: `Mgeni ${nextNumber()}` }))
 
-test('filling: from one address every table grows to its limit and no further', async () => {
+test('filling: from one address, no table grows beyond its limit', async () => {
   const before = await countRows(spawned.db)
   const caller = callerAt('127.0.1.1')
   const made = {
@@ -53,7 +53,7 @@ test('filling: from one address every table grows to its limit and no further', 
     orders: await countUntilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
-  // One of his accounts does everything that needs only its password: it logs in and changes its name.
+  // One of his accounts does what it may do with its password alone: it logs in and changes its name.
   const phone = (await spawned.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
@@ -69,7 +69,7 @@ test('filling: from one address every table grows to its limit and no further', 
     devices: 600 + 60,
     orders: 60,
     order_lines: 60,
-    // Each order notifies its device and one admin.
+    // Each order makes a notification for its device and one for the admin.
     notifications: 120,
     sessions: 50,
     known_browsers: 50,
@@ -89,7 +89,7 @@ test('filling: from one address every table grows to its limit and no further', 
   second.close()
 })
 
-test('filling: a hundred addresses can store a hundred times that, each up to its own limit', async () => {
+test('filling: a hundred addresses can store a hundred times as much, because each has its own limit', async () => {
   const left = { signups: 2, guestRegistrations: 5, unprovenOrders: 5 } as const
   const callers = Array.from({ length: ADDRESSES }, (_, n) => callerAt(`127.0.2.${n + 1}`, 4))
   for (const [limit, rest] of Object.entries(left) as [keyof typeof left, number][])
@@ -115,7 +115,7 @@ test('filling: a hundred addresses can store a hundred times that, each up to it
   for (const caller of callers) caller.close()
 })
 
-test('holding: counted pieces for six hours, and three orders per caller', async () => {
+test('holding: an order holds counted pieces for six hours, and a caller can have three open orders', async () => {
   const types = Array.from({ length: 100 }, (_, n) => ({ type: `Aina ${n}`, stock: 1000 }))
   const counted = await makeProduct(spawned.db, types)
   const lines = types.map(({ type }) => ({ id: counted.id, type, quantity: 1000 }))
@@ -141,7 +141,7 @@ test('holding: counted pieces for six hours, and three orders per caller', async
   honest.close()
 })
 
-test('slowing down: others log in, search and browse, whatever one or a hundred addresses send', async () => {
+test('slowing down: others can log in, search and browse, whatever one or a hundred addresses send', async () => {
   const honest = callerAt('127.0.4.1')
   await honest.get('/')
   await honest.post('login', { phoneNumber: ADMIN, password: PASSWORD })
@@ -176,7 +176,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
-    /** The number of parallel logins, and of searches, from each address. */
+    /** The number of parallel logins from each address, and of parallel searches. */
     const perAddress = addresses === 1 ? 4 : 1
     const running = callers.flatMap((caller) => [
       ...Array.from({ length: perAddress }, () =>
@@ -204,7 +204,7 @@ test('slowing down: others log in, search and browse, whatever one or a hundred 
   honest.close()
 })
 
-test('reading: no personal data, whatever he requests', async () => {
+test('reading: no response contains personal data, whatever the stranger requests', async () => {
   const owner = callerAt('127.0.7.1')
   const body = orderBody([{ id: product.id }], { customer_name: SECRET, shipping_address: SECRET, notes: SECRET })
   assert.equal((await owner.post('submit_order', body)).status, 200)
@@ -239,7 +239,7 @@ test('reading: no personal data, whatever he requests', async () => {
 
 const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
 
-test('after 10,000 wrong passwords from 50 addresses the admin can log in, in a new browser with a command', async () => {
+test('during 10,000 wrong passwords from 50 addresses, the admin can log in, after a command even in a new browser', async () => {
   const own = callerAt('127.0.8.100')
   assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
   await own.post('logout', {})

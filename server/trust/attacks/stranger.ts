@@ -5,7 +5,7 @@ import { type LimitName, rateLimits } from '../../features/limits/rate-limits.ru
 import type { Answer, Caller } from '../../testing/network/from-address.ts'
 import { quantile } from '../../testing/probe.ts'
 
-/** Sends repeatedly, four at a time, until refused. Returns the number of successes. */
+/** Calls `send` repeatedly, four times in parallel, until a request is refused. Returns the number of successes. */
 export async function countUntilRefused(send: () => Promise<Answer>): Promise<number> {
   let stored = 0
   let isRefused = false
@@ -37,13 +37,13 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** Returns the number of new rows by table, without tables that did not grow. */
+/** Returns the number of new rows by table. Tables that did not grow are not in it. */
 export function newRows(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
   const differences = [...now].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
   return new Map(differences.filter(([, rows]) => rows > 0))
 }
 
-/** Uses up a limit of each caller's address, except for `rest` hits. */
+/** Uses up a limit of each caller's address, so that `rest` hits remain. */
 export async function spendLimit(
   db: Database,
   limit: LimitName,
@@ -57,9 +57,9 @@ export async function spendLimit(
     )
 }
 
-/** Splits a list into groups of this size. The last one may be smaller. */
+/** Splits a list into groups of this size. The last group may be smaller. */
 export const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 
-/** Returns the median and the maximum as text, in whole ms. */
+/** Returns the median and the maximum as text, rounded to ms. */
 export const spread = (list: number[]) => `${Math.round(quantile(list, 0.5))} (${Math.round(Math.max(...list))})`

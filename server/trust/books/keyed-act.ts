@@ -3,14 +3,14 @@ import type { Role } from '../../../shop/people/roles.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 
-/** The body of an act, and fields to replace in it. */
+/** The body of an act, and fields that replace fields of the body. */
 type Prepared = {
   body: object
-  /** Fields that make a different body. Absent if the call takes nothing but the key. */
+  /** Fields that make a different body. Absent if the call has no field besides the key. */
   otherBody?: object
   /** Fields that make the shop refuse the body, so that the key stays unused. */
   refused?: object
-  /** Confirmations and other fields in which a repeat may differ. */
+  /** Fields in which a repeat may differ, such as confirmations. */
   mayDiffer?: object
 }
 
@@ -25,8 +25,8 @@ export type KeyedAct = {
   /** The table that gets one row for each act. */
   table: keyof Tables
   /**
-   * How the call responds to another person with the same key and body: with a refusal that reveals nothing, with the
-   * result of the first act, or with a separate act that adds this many rows.
+   * The response to another person with the same key and body: a refusal that reveals nothing, the result of the first
+   * act, or the result of a separate act that adds `adds` rows.
    */
   otherPerson: 'refused' | 'same' | { adds: number; status: number }
   prepare: (by: SignedIn) => Promise<Prepared>

@@ -10,8 +10,8 @@ import { type KeyedAct, required } from './keyed-act.ts'
 import { keyedStockActs } from './keyed-stock-acts.ts'
 
 /**
- * Returns how to test each kind of request with an idempotency key. Null for kinds whose clients send no key, because
- * the server derives it from the content.
+ * Returns a test case for each kind of request with an idempotency key. It is null if clients send no key, because the
+ * server derives it from the content.
  */
 export async function keyedActs(
   shop: TestShop,
@@ -124,7 +124,7 @@ export async function keyedActs(
       field: 'client_till_id',
       isRequired: true,
       table: 'till_codes',
-      // The key belongs to the browser, not to a person.
+      // The key belongs to a browser, so another person there gets the same code.
       otherPerson: 'same',
       prepare: async () => ({ body: {} }),
     },
@@ -171,7 +171,7 @@ export async function keyedActs(
       field: null,
       isRequired: false,
       table: 'captured_orders',
-      // The same picture and phone number within ten minutes is one captured order.
+      // A picture that is sent again with the same phone number within ten minutes makes no second captured order.
       otherPerson: 'same',
       prepare: async () => ({
         body: { phone: debtors.newPhone(), name: 'Asha' },

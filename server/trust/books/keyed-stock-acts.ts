@@ -9,8 +9,8 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 import { type KeyedAct, required } from './keyed-act.ts'
 
 /**
- * The acts that change products and their stock, and whose clients send an idempotency key. `product` is the id of a
- * product on sale.
+ * Returns test cases for acts that change products and their stock, and whose clients send an idempotency key.
+ * `product` is the id of a product on sale.
  */
 export function keyedStockActs(shop: TestShop, admin: SignedIn, product: string) {
   return {

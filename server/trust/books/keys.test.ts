@@ -1,4 +1,4 @@
-// A key identifies an act permanently: repeating it returns the same act, and reveals nothing to others.
+// A key identifies an act permanently. A repeat returns the result of the first act, and reveals nothing to other people.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 import type { KeyedAct } from './keyed-act.ts'
 import { keyedActs } from './keyed-acts.ts'
 
-/** Fields that contain the key of another act, or of the browser, instead of the key of this act. */
+/** Key fields that do not contain the key of the call's own act. */
 const ofOtherActs: readonly string[] = ['counterSale.client_till_id']
 
 let shop: TestShop
@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-/** Sends an act with a key. `header` may contain a different key. */
+/** Sends an act with a key. `header` is a different key for the header. */
 function send(by: SignedIn, { call: name, field }: KeyedAct, body: object, key: string | undefined, header?: string) {
   const call: Call = calls[name]
   const sent = field === null ? body : { ...body, [field]: key }
@@ -65,7 +65,7 @@ function assertTellsNothing({ status, body, text }: Received, name: string): voi
   )
 }
 
-test('every call with a key is in the table', () => {
+test('every call with a key field has a test case', () => {
   const isKey = (field: unknown): boolean =>
     field === idempotencyKey || (field instanceof z.ZodOptional && isKey(field.unwrap()))
   const keyed = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { input }]) =>

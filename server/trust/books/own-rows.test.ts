@@ -1,4 +1,4 @@
-// Rights that depend on the owner of a row. Another person's row gets the same response as one that does not exist.
+// Rights that depend on the owner of a row. The response about another person's row is that about a missing row.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'
@@ -14,7 +14,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../testing/stop-with-correct-books.ts'
 import { type Owner, type RowCall, rowCalls } from './own-rows.ts'
 
-/** Calls with the scope 'own' that list the caller's rows or concern only the caller. */
+/** Calls with the scope 'own' that take no row: they list the caller's rows or concern only the caller. */
 const aboutTheCaller: readonly CallName[] = [
   'getNotifications',
   'markNotificationsRead',
@@ -41,7 +41,7 @@ const aboutTheCaller: readonly CallName[] = [
   'deleteAccount',
   'getMyData',
 ]
-/** Calls that are not limited to own rows, but check a second right on another person's row. */
+/** Calls whose own right is not limited to own rows, and the second right that they check for the row. */
 const checkedInside = { counterSale: 'seeCustomers', convertCapturedOrder: 'seeCapturedOrders' } as const
 const isChecked = (call: CallName): call is keyof typeof checkedInside => call in checkedInside
 
@@ -69,10 +69,10 @@ async function newCaller(caller: Caller): Promise<Owner> {
   return client
 }
 
-/** The compiler cannot know that the input belongs to this call. */
+/** Sends an input to a call. The compiler cannot know that they belong together. */
 const send = (by: Client, call: CallName, input: object): Promise<Received> => by.call(call, input as never)
 
-/** Returns the scope of a call's right for a caller, without the settings that extend it. */
+/** Returns the scope that a caller has for a call, by default without the settings that extend it. */
 function scopeFor(call: CallName, caller: Caller, staff_see: 'none' | 'salespeople' = 'none'): Scope {
   const settings = { staff_see, see_costs: 'all' } as const
   const { may }: Call = calls[call]
@@ -80,7 +80,7 @@ function scopeFor(call: CallName, caller: Caller, staff_see: 'none' | 'salespeop
   return reached !== 'no' && isChecked(call) ? scopeOf(checkedInside[call], caller, settings) : reached
 }
 
-test('every call with the scope own is in the table, or lists rows of the caller', () => {
+test('every call with the scope own has a test case, or takes no row', () => {
   const listed = new Set<string>([...rows.map(({ call }) => call), ...aboutTheCaller])
   const own = (Object.entries(calls) as [CallName, Call][]).filter(([name]) =>
     callers.some((caller) => scopeFor(name, caller) === 'own'),
@@ -92,7 +92,7 @@ test('every call with the scope own is in the table, or lists rows of the caller
   for (const call of Object.keys(checkedInside)) assert.ok(listed.has(call), call)
 })
 
-test('callers reach their own rows, and other people’s rows respond as if they did not exist', async (t) => {
+test('callers reach their own rows, and get the same refusal for other people’s rows as for missing rows', async (t) => {
   for (const { call, own, missing, others } of rows)
     for (const caller of callers.filter((one) => scopeFor(call, one) === 'own'))
       await t.test(`${call} by ${caller}`, async () => {
@@ -108,7 +108,7 @@ test('callers reach their own rows, and other people’s rows respond as if they
       })
 })
 
-test('an admin reaches everybody’s rows, and so do staff included in the setting staff_see', async (t) => {
+test('an admin reaches everybody’s rows, and so do staff whom staff_see includes', async (t) => {
   await changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
   for (const { call, own, mayOnlySee } of rows)
     for (const caller of callers.filter((one) => scopeFor(call, one, 'salespeople') === 'all'))

@@ -14,25 +14,23 @@ import type { TestShop } from '../../testing/start-test-shop.ts'
 /** A caller who owns rows: a person or a guest's browser. */
 export type Owner = Client & { person?: SignedIn['person'] }
 
-/** A call about one row that the caller may have to own. */
+/** A call about one row, which some callers must own. */
 export type RowCall = {
   call: CallName
-  /** Makes a new row of this owner, and returns the input about it. */
+  /** Makes a new row of this owner, and returns an input that refers to it. */
   own: (owner: Owner, caller: Caller) => Promise<object>
   /** Fields that make the input refer to a row that does not exist. */
   missing: object
-  /**
-   * The status for another person's row: 404, as if it did not exist, or 403 if the request names the person anyway.
-   */
+  /** The status for another person's row: 404, as for a missing row, or 403 if the request names that person. */
   others: 403 | 404
-  /** Callers who can see another person's row because of `staff_see`, but may not do this with it. */
+  /** Callers who may see another person's row because of `staff_see`, but may not use this call on it. */
   mayOnlySee: readonly Caller[]
 }
 
 /** An id that no row has. */
 const NONE = 999_999_999
 
-/** Every call whose right depends on the owner of a row. */
+/** Returns a test case for every call whose right depends on the owner of a row. */
 export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall[]> {
   const { id: product } = await makeProduct(shop.db)
   const line = { id: product, quantity: 2, price: 5000 }
@@ -53,7 +51,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     await admin.call('updateOrderItemReady', { ...placed, item_index: 0, ready: 1 })
     return placed
   }
-  /** Sells on credit to a new customer. */
+  /** Sells on credit to a new customer. Returns the customer's id. */
   async function customer(owner: Owner): Promise<number> {
     const buyer = { customer_name: 'Mteja', phone_number: somebody(), payments: [] }
     return requireValue((await owner.post('counter_sale', saleBody([line], buyer))).body.customer).id
@@ -189,7 +187,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     ),
   ]
 
-  /** Makes a paper order that belongs to the owner's account. */
+  /** Makes a captured order that belongs to the owner's account. */
   async function photo({ person }: Owner): Promise<number> {
     const fields = { phone: somebody(), name: 'Asha' }
     const { id } = (await admin.post('captured_orders', form(fields, [await jpeg()], 'order_image'))).body.order

@@ -1,4 +1,5 @@
-// 500 connections of mixed work for a minute, and 300 slow clients until the shop has closed them all.
+// 500 connections do mixed work for a minute. Then 300 clients send slowly until the shop has closed all their
+// connections.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertNoneLost, startBuying } from '../../testing/buyers.ts'
@@ -10,11 +11,11 @@ import { type SpawnedShop, spawnShop } from '../../testing/processes/spawned-sho
 import { runCrowd } from './crowd.ts'
 
 const MS = 60_000
-/** Limit of the median time of a refusal. The clients run on the same cores as the shop. */
+/** The maximum median time of a refusal. It is long because the clients run on the same cores as the shop. */
 const MAX_REFUSAL_MS = 5_000
 const MAX_HEALTH_MS = 250
 const SLOW_CLIENTS = 300
-/** Slow headers, slow bodies and idle connections all time out before this. */
+/** The shop closes every slow or idle connection within this time. */
 const MAX_SLOW_MS = 360_000
 
 let spawned: SpawnedShop
@@ -25,7 +26,7 @@ after(() => spawned?.close())
 
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0)
 
-test('500 connections of mixed work for 60 s are served or refused in time, and /healthz answers', {
+test('while 500 connections do mixed work for 60 s, each request is served or refused in time, and /healthz answers', {
   timeout: 300_000,
 }, async () => {
   const { shop, db, products, bought } = spawned

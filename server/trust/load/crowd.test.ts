@@ -1,4 +1,4 @@
-// More load than the shop can serve; server/trust/load/crowd.long.ts runs longer and measures times.
+// More load than the shop can serve. crowd.long.ts runs longer and measures times.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assertNoneLost } from '../../testing/buyers.ts'
@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => spawned?.close())
 
-test('500 connections of mixed work: each is served or told when to retry, and /healthz answers', async () => {
+test('while 500 connections do mixed work, each request is served or told when to retry, and /healthz answers', async () => {
   const { shop, db, products, bought } = spawned
   const { answers, health } = await runCrowd(shop.origin, products, bought, 3_000)
   for (const { what, status, retryAfter } of answers) {

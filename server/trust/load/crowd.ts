@@ -4,9 +4,12 @@ import { type ProbeResult, probe } from '../../testing/probe.ts'
 import { watchHealth } from '../../testing/processes/health-watch.ts'
 
 const BUYERS = 200
-/** The number of readers of each kind: they search for products, list them, or open the home page. */
+/**
+ * The number of readers of each kind. There are three kinds: they search for products, list them, or open the home
+ * page.
+ */
 const READERS = 100
-/** A refused caller tries again after this time. */
+/** After a refusal, a caller waits for this time before the next request. */
 const PAUSE_MS = 1_000
 
 let searches = 0
@@ -22,8 +25,8 @@ const reads = {
 type Answer = ProbeResult & { what: keyof typeof reads }
 
 /**
- * Runs 500 connections of mixed work for this time. Returns the readers' responses and the times of /healthz in ms.
- * Adds the buyers' responses to `bought`.
+ * Runs 500 connections with mixed work for `ms`. Returns the readers' responses, and the response times of /healthz in
+ * ms. Adds the buyers' responses to `bought`.
  */
 export async function runCrowd(
   origin: string,

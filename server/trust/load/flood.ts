@@ -1,10 +1,11 @@
-// Sends the same request on many connections, in a separate thread so that the test does not measure its own load.
+// Sends the same request on many connections. Runs in a separate thread, so that the test does not measure its own
+// load.
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 type Flood = { address: string; connections: number; type: string; body: string }
 
-/** Starts sending. The returned function stops it and returns the number of responses by status. */
+/** Starts sending. The returned function stops the sending, and returns the number of responses by status. */
 export function startFlood(flood: Flood): () => Promise<Map<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: flood })
   return async () => {

@@ -1,4 +1,4 @@
-// Measures other people's orders during a flood of orders with a wrong total, sent as JSON and as forms.
+// Measures orders of a customer during a flood of orders with a wrong total, which are sent as JSON or as forms.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { startFlood } from './flood.ts'
 
 const CONNECTIONS = 250
 const MS = 12_000
-/** The longest wait of an order in the lane of writes (server/http/admission.ts). */
+/** The maximum median time of an order. It is the longest wait in the lane of writes (server/http/admission.ts). */
 const MAX_WAIT_MS = 900
 
 let spawned: SpawnedShop
@@ -34,7 +34,8 @@ const floods = {
 }
 
 /**
- * Places orders of one person in sequence. Returns the times of placed orders in ms, and the number of refused ones.
+ * Places orders of one person in sequence. Returns the times of the placed orders in ms, and the number of refused
+ * orders.
  */
 async function buy(): Promise<{ times: number[]; refused: number }> {
   const caller = createCaller(spawned.shop.origin, '127.0.0.2', 1)
@@ -54,7 +55,7 @@ async function buy(): Promise<{ times: number[]; refused: number }> {
 }
 
 for (const kind of [null, 'JSON', 'forms'] as const)
-  test(`other people can order while ${CONNECTIONS} connections send ${kind ?? 'nothing'}`, async () => {
+  test(`a customer can order while ${CONNECTIONS} connections send ${kind ?? 'nothing'}`, async () => {
     const address = spawned.shop.origin + calls.submitOrder.path
     const stop = kind && startFlood({ address, connections: CONNECTIONS, ...floods[kind] })
     const { times, refused } = await buy()

@@ -18,11 +18,11 @@ import { type ShopProcess, startShop } from '../../testing/processes/shop-proces
 
 const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const ROUNDS = 100
-/** Warm-up rounds are not measured. They are numbered below 0. */
+/** The number of first rounds that are not measured. Their numbers are negative. */
 const WARM_UP_ROUNDS = 10
 const BUYERS = 32
 const BUYING_MS = 15_000
-/** A slower query reads too much. The target on a quiet machine is a tenth of this. */
+/** A query with a higher median reads too much. On a quiet machine the target is a tenth of this time. */
 const MAX_P50_MS = 500
 
 let folder = ''
@@ -36,7 +36,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Returns the id of a person without sales or payments. */
+/** Returns the id of a person who has made no sale and received no payment. */
 const findWithoutSales = (db: Database) =>
   db
     .selectFrom('people')
@@ -46,7 +46,8 @@ const findWithoutSales = (db: Database) =>
 const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, work)
 
 /**
- * Reports the median and 95th percentile of repeated requests of one caller, in ms. Fails if the median is too high.
+ * Repeats requests of one caller, and reports the median and 95th percentile of their times in ms. Fails if the median
+ * is too high.
  */
 async function measure(what: string, addresses: (round: number) => string, cookie: string): Promise<void> {
   const times: number[] = []
@@ -182,7 +183,7 @@ test(`the screens of the day and the tables of reports respond within ${MAX_P50_
   }
 })
 
-test('new orders in a store with 1,000,000 others are stored, and the books are correct', {
+test('new orders in a store of 1,000,000 orders are stored, and the books are correct', {
   timeout: 600_000,
 }, async () => {
   const products = await inDatabase((db) => makeLoadProducts(db))

@@ -1,5 +1,5 @@
-// Ten minutes of mixed load on the shop as started by `npm start`: its memory must stay small and constant.
-// MEMORY_MINUTES=2 npm run test:long server/trust/load/memory.long.ts is a shorter run.
+// During ten minutes of mixed load, the memory of the shop must stay small and constant. MEMORY_MINUTES=2 npm run
+// test:long server/trust/load/memory.long.ts is a shorter run.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -24,10 +24,10 @@ const MB = 1024 * 1024
 /** The limits of docs/performance.md. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
-/** Growth up to this is caused by the timing of garbage collections. */
+/** The timing of garbage collections can cause this much growth. */
 const MAX_GROWTH = 20 * MB
 
-/** The memory of the shop's process, and of it together with the encoder's process if there is one, in bytes. */
+/** The memory in bytes of the shop's process, and of this process and the encoder's process together. */
 type Sample = { shop: number; withEncoder: number }
 
 let spawned: SpawnedShop
@@ -71,15 +71,15 @@ test(`memory stays small and constant during ${MINUTES} minutes of orders, searc
   assert.equal(done.searches, SEARCHES)
   assert.ok(atRest <= MAX_AT_REST, `${megabytes(atRest)} at rest`)
   assert.ok(peak <= MAX_UNDER_LOAD, `${megabytes(peak)} under load`)
-  // In a short run, memory is still growing, because not everything was requested before.
+  // In a short run, memory still grows, because some requests are sent for the first time.
   if (MINUTES >= 6) assert.ok(late - early <= MAX_GROWTH, `from ${megabytes(early)} to ${megabytes(late)}`)
 })
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
 /**
- * Returns the samples of two minutes, starting with this one. In a short run, returns those of the middle or last
- * third.
+ * Returns the samples of two minutes, beginning with `minute`. In a short run, returns the samples of the middle or
+ * last third.
  */
 const samplesFrom = (samples: readonly Sample[], minute: number) => {
   const isShort = MINUTES <= 4
@@ -107,10 +107,10 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Waits until this fraction of the time has passed. */
+/** Waits until this fraction of the test's time has passed. */
 const untilDue = (share: number, end: number) => pause(Math.max(0, end - MS + share * MS - performance.now()))
 
-/** Searches for frequent, rare, misspelt and unknown words, never the same twice. */
+/** Searches for frequent, rare, misspelt and unknown words, each time with a different text. */
 async function search(origin: string, lane: number, end: number, done: { searches: number }): Promise<void> {
   for (let at = lane; at < SEARCHES; at += LANES) {
     const q = ['bidhaa', `namba ${at}`, `shuka${at}`, `bidha ${at % 97}`][at % 4]
@@ -124,7 +124,7 @@ async function search(origin: string, lane: number, end: number, done: { searche
   }
 }
 
-/** Sends photos of phone size, and every tenth time one of the maximum size. */
+/** Adds products with a picture. Every tenth picture has the maximum size; the others have the size of phone photos. */
 async function sendPictures(admin: Client, end: number, done: { pictures: number }): Promise<void> {
   const jpegOf = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#886' } })

@@ -1,5 +1,5 @@
-// A shop with a year of orders has lost its server, database and pictures, and its backups are on S3. Measures the
-// recovery with the commands of docs/running.md, and which orders are lost.
+// A shop with a year of orders has lost its server, database and pictures, and has its backups on S3. The test recovers
+// it with the commands of docs/running.md, and measures the time and the lost orders.
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const orderIds = (dataDir: string) =>
     return rows.map(({ id }) => id)
   })
 
-test('the last backup on S3 restores a lost shop; only later orders are missing, and phones send them again', async (t) => {
+test('the last backup on S3 restores a lost shop except for orders made after the backup, which phones send again', async (t) => {
   const s3 = await startS3Server()
   t.after(() => s3.stop())
   const folder = await mkdtemp(join(tmpdir(), 'duka-moto-'))
@@ -81,7 +81,7 @@ test('the last backup on S3 restores a lost shop; only later orders are missing,
     deepEqual(await orderIds(fresh), saved, 'exactly the orders of the backup')
     const pictures = await openPictureStore(fresh, log)
     deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])
-    // The phones send the missing orders again with their keys.
+    // The phones send the missing orders again, with the same keys.
     const waiting = lost.map((id) => bought.received.get(id)).filter((sent) => sent !== undefined)
     equal(waiting.length, lost.length)
     const again = { ...newPurchaseLog(), waiting: [...waiting] }

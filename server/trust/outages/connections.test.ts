@@ -17,7 +17,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-test('the number of connections is limited, and idle ones are closed for new ones', async () => {
+test('the number of connections is limited, and at the limit idle connections are closed', async () => {
   const app = await createApp(shop.services)
   try {
     ok(app.server.maxConnections >= 500 && app.server.maxConnections <= 5_000)

@@ -1,5 +1,5 @@
-// Fills the database's disk under load for half a minute, long enough for PostgreSQL to have no room for its
-// write-ahead log either.
+// Fills the database's disk under load for half a minute, so that PostgreSQL has no room for its write-ahead log
+// either.
 import { after, before, test } from 'node:test'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { fillDatabaseDisk, openShopOnSmallDisks, type ShopOnSmallDisks } from './disk-full.ts'
@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shopOnDisks?.close())
 
-test('while the disk of the database is full for 30 s, other requests are served and no order is lost', {
+test("while the database's disk is full for 30 s, requests that need no disk are served, and no order is lost", {
   timeout: 300_000,
 }, async (t) => {
   if (!shopOnDisks) return t.skip('only root can mount a small disk, on Linux')

@@ -1,4 +1,5 @@
-// Fills the disks of the pictures and of the database and frees them again; disk-full.long.ts takes longer.
+// Fills the disk of the pictures and that of the database, and frees them. disk-full.long.ts fills the latter for
+// longer.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ before(async () => {
 after(() => shopOnDisks?.close())
 const reason = 'only root can mount a small disk, on Linux'
 
-test('with a full disk for pictures, an upload is refused with the reason, and orders continue', async (t) => {
+test('if the disk of the pictures is full, an upload is refused with the reason, and orders continue', async (t) => {
   if (!shopOnDisks) return t.skip(reason)
   const { shop, dataDir, disks, products, bought } = shopOnDisks
   const staff = await shopOnDisks.inDatabase((db) => signIn(db, shop.origin, 'manager'))
@@ -37,7 +38,7 @@ test('with a full disk for pictures, an upload is refused with the reason, and o
   assert.equal(taken.status, 200, taken.text)
 })
 
-test('with a full disk for the database, orders are refused with the reason, and continue once there is room, with none lost', async (t) => {
+test("if the database's disk is full, orders are refused with the reason, and continue without a loss once there is room", async (t) => {
   if (!shopOnDisks) return t.skip(reason)
   await fillDatabaseDisk(shopOnDisks, 0)
   assert.ok(shopOnDisks.shop.log().some(({ level, msg }) => level >= 50 && /disk is full/.test(msg)))

@@ -29,7 +29,7 @@ export type ShopOnSmallDisks = {
   close: () => Promise<void>
 }
 
-/** Starts such a shop. Returns null if no disk can be mounted. */
+/** Starts a shop on small disks. Returns null if they cannot be mounted. */
 export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-disk-'))
   const dataDir = join(folder, 'data')
@@ -60,9 +60,9 @@ export async function openShopOnSmallDisks(): Promise<ShopOnSmallDisks | null> {
 }
 
 /**
- * Fills the database's disk under load until buyers notice and for `ms` more, then frees it. Asserts that other
- * requests are served meanwhile, that orders continue afterwards, and that no acknowledged order is lost. Returns the
- * time from freeing the disk to the next acknowledged order, and the log.
+ * Fills the database's disk under load for at least `ms`, and until an order is refused. Then frees the disk. Asserts
+ * that cached pages are served meanwhile, that orders continue afterwards, and that no acknowledged order is lost.
+ * Returns the time from freeing the disk to the next acknowledged order, and the log.
  */
 export async function fillDatabaseDisk(
   { shop, disks, products, bought, inDatabase }: ShopOnSmallDisks,

@@ -1,4 +1,4 @@
-// PostgreSQL with a synchronous standby: the primary is killed, the standby promoted, and the shop continues.
+// PostgreSQL runs with a synchronous standby. The primary is killed, the standby is promoted, and the shop continues.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { startTcpPostgres } from '../../testing/network/tcp-postgres.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { startShop } from '../../testing/processes/shop-process.ts'
 
-/** The time after which a watchdog considers the primary dead. Patroni and others take 10 to 30 s. */
+/** The time until a watchdog would notice that the primary is dead. Real watchdogs such as Patroni take 10 to 30 s. */
 const NOTICED_MS = 2000
 
-test('the primary is killed under load and its standby is promoted without losing acknowledged orders', async () => {
+test('no acknowledged order is lost if the primary is killed under load and the standby is promoted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-failover-'))
   await using resources = new AsyncDisposableStack()
   resources.defer(() => rm(folder, { recursive: true, force: true }))

@@ -14,9 +14,12 @@ import { orderBody } from '../../testing/making/order-body.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
 import { childrenOf, signalIfRuns } from '../../testing/processes/shop-process.ts'
 
-/** A longer wait counts as hanging. server/trust/outages/outage.long.ts measures the speed of responses. */
+/** A request that takes longer counts as hanging. outage.long.ts measures response times. */
 const MAX_ANSWER_MS = 30_000
-/** Limit for the fastest of several responses, so that other load on the machine does not matter. */
+/**
+ * The maximum time of the fastest of several responses. Only the fastest counts, so that other load on the machine does
+ * not matter.
+ */
 const MAX_QUICKEST_MS = 1_000
 const SEVERAL = 5
 
@@ -49,8 +52,8 @@ const open = (statementTimeout = 10_000) =>
   openDatabase({ connection: { connectionString: url }, poolSize: 2, statementTimeout, onError: () => undefined })
 
 /**
- * Sends a signal to all processes of the server, including new ones, so that they freeze together, as with a hanging
- * disk.
+ * Sends a signal to all processes of the server, including those that start meanwhile. SIGSTOP freezes them all, like a
+ * hanging disk.
  */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   const before = await childrenOf(postmaster)
@@ -58,7 +61,7 @@ async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<
   for (const one of new Set([...before, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
 }
 
-/** Sends several requests in sequence. Returns the distinct statuses and the shortest time. */
+/** Sends several requests in sequence. Returns their distinct statuses and the shortest time. */
 async function sendSeveralTimes(
   send: () => Promise<Received<unknown>>,
 ): Promise<{ statuses: number[]; quickest: number }> {
@@ -74,7 +77,7 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; response: T }
   return { took: performance.now() - begun, response }
 }
 
-test('the shop abandons a statement that PostgreSQL does not end, and its pool closes without a response', async () => {
+test('if PostgreSQL does not respond, the shop gives up a statement, and its connection pool can be closed', async () => {
   const db = open(200)
   await sql`select 1`.execute(db)
   await signalServer('SIGSTOP')
@@ -88,10 +91,10 @@ test('the shop abandons a statement that PostgreSQL does not end, and its pool c
   }
 })
 
-test('while the database hangs, calls end with 503, cached pages and health checks respond; it recovers by itself', async () => {
+test('while the database hangs, calls get 503, and cached pages and health checks respond; afterwards the shop recovers', async () => {
   const origin = await shop.origin
   const client = createClient(origin)
-  // A client without cookies, because a cookie would require a lookup of its owner.
+  // A client without cookies. The shop would look up the owner of a cookie in the database.
   const reader = createClient(origin)
   await untilReady(reader)
   const order = () => client.call('submitOrder', orderBody([{ id: product.id }]))
@@ -101,7 +104,7 @@ test('while the database hangs, calls end with 503, cached pages and health chec
   assert.equal((await client.send('/readyz')).status, 200)
 
   await signalServer('SIGSTOP')
-  // More callers than connections are waiting before the freeze is noticed.
+  // Before the shop notices the freeze, more callers wait than it has connections.
   const waiting = Array.from({ length: 40 }, (_, at) =>
     timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
   )

@@ -17,8 +17,8 @@ const ORDERS_BETWEEN = 150
 type Back = { ordersKept: number; slowestBackMs: number }
 
 /**
- * Kills the shop repeatedly under load and restarts it. Returns the number of acknowledged orders, after checking that
- * each is stored, and the longest time from a kill to the next acknowledged order.
+ * Kills and restarts the shop repeatedly under load. Asserts that each acknowledged order is stored. Returns the number
+ * of these orders, and the longest time from a kill to the next acknowledged order.
  */
 async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Promise<void>): Promise<Back> {
   const folder = await mkdtemp(join(tmpdir(), 'duka-kills-'))
@@ -30,7 +30,7 @@ async function killAgainAndAgain(times: number, kill: (shop: ShopProcess) => Pro
     let slowestBackMs = 0
     for (let round = 1; round <= times; round += 1) {
       await buying.more(ORDERS_BETWEEN)
-      // Varies the moment of the kill relative to work that runs every second.
+      // Kills at varying moments of a second, because some work of the shop runs every second.
       await pause((round * 137) % 1000)
       const killed = performance.now()
       await kill(shop)

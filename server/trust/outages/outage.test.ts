@@ -1,5 +1,4 @@
-// The database is stopped, and frozen, for seconds under load. In server/trust/outages/outage.long.ts it takes a
-// minute.
+// The database is stopped for seconds under load, and then frozen. In outage.long.ts each outage takes a minute.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +16,10 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('while the database is stopped under load, calls get 503 with Retry-After, cached pages are served, and no order is lost', async () => {
+test('while the database is stopped under load, calls get 503 and cached pages are served, and no order is lost', async () => {
   await shopOnDatabase.simulateOutage('gone', 2_000)
 })
 
-test('while the database is frozen under load, calls get 503 and none hangs, cached pages are served, and no order is lost', async () => {
+test('while the database is frozen under load, calls get 503 without hanging, cached pages are served, and no order is lost', async () => {
   await shopOnDatabase.simulateOutage('frozen', 2_000)
 })

@@ -23,20 +23,21 @@ import {
 /** The kind of outage: the database stops and restarts, or it freezes and does not respond. */
 export type Kind = 'gone' | 'frozen'
 
-/** The longest time for /readyz. It may use a check that is 2 s old, and slow machines need another second. */
+/**
+ * The longest time until /readyz reports an outage. Its last check may be 2 s old, and slow machines need another
+ * second.
+ */
 const MAX_READYZ_DELAY_MS = 3_000
 /** The longest time to detect an outage on a slow machine. */
 const MAX_DETECTION_MS = 60_000
 /** /readyz has detected the outage if this many of its last responses are refusals. */
 const REQUIRED_REFUSALS = 3
 
-/** Observations from the start of an outage until the database is back. */
+/** What was observed from the start of an outage until the database was back. */
 type Outage = {
-  /**
-   * Responses by request: `health`, `ready`, `home` and `list` (requested before), `search` (never requested before).
-   */
+  /** The responses by request. `home` and `list` were requested before the outage; each `search` is new. */
   seen: Record<keyof typeof addresses, ProbeResult[]>
-  /** The buyers' responses from the beginning, including their acknowledged orders. */
+  /** The buyers' responses and acknowledged orders, including those from before the outage. */
   bought: PurchaseLog
   /** The time from the end of the outage until the next acknowledged order, and until /readyz responds 200. */
   orderedAfterMs: number
@@ -48,9 +49,8 @@ type Outage = {
 export type ShopOnDatabase = {
   shop: ShopProcess
   /**
-   * Stops or freezes the database for this long while 16 buyers order. Asserts all responses, and that no acknowledged
-   * order is lost. If the shop has not detected the outage by then, the outage lasts until it has, at most
-   * MAX_DETECTION_MS longer.
+   * Stops or freezes the database for `ms` while 16 buyers order. If the shop needs longer to detect the outage, the
+   * outage lasts up to MAX_DETECTION_MS longer. Asserts the responses, and that no acknowledged order is lost.
    */
   simulateOutage: (kind: Kind, ms: number) => Promise<Outage>
   close: () => Promise<void>
@@ -68,7 +68,7 @@ const addresses = {
     return `/api/products.php?limit=24&q=kitu${searches}`
   },
 }
-/** The number of acknowledged orders before an outage, and after it. */
+/** The number of orders that are acknowledged before an outage, and again after it. */
 const ORDERS = 40
 
 /**
@@ -140,8 +140,8 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
 const request = (origin: string, what: keyof typeof addresses) => probe(origin + addresses[what]())
 
 /**
- * Sends all kinds of requests repeatedly for this long, then until /readyz and buyers have detected the outage, at most
- * MAX_DETECTION_MS longer.
+ * Sends all kinds of requests repeatedly for `ms`. Continues until /readyz and the buyers have noticed the outage, at
+ * most MAX_DETECTION_MS longer.
  */
 async function requestUntilNoticed(
   origin: string,
@@ -160,7 +160,7 @@ async function requestUntilNoticed(
   const again = async (what: keyof typeof addresses) => {
     while (!isOver()) {
       seen[what].push(await request(origin, what))
-      // Pauses between requests, so that they cause no load.
+      // Without a pause, the requests would cause load.
       await pause(20)
     }
   }
@@ -181,7 +181,7 @@ async function measureRecovery(
 }
 
 /**
- * Asserts that everything that does not need the database is served, that the rest is refused with a retry time, and
+ * Asserts that requests that do not need the database are served, that the others are refused with a retry time, and
  * that no request hangs.
  */
 function assertAnswers({ seen, bought }: Outage): void {
@@ -194,7 +194,7 @@ function assertAnswers({ seen, bought }: Outage): void {
   assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'what buyers heard')
 }
 
-/** Asserts the response times that a quiet machine reaches, for the long run. */
+/** For the long run: asserts response times that only a quiet machine reaches. */
 export function assertQuick({ seen }: Outage): void {
   const msOf = (answers: readonly ProbeResult[]) => answers.map(({ ms }) => ms)
   assert.ok(quantile(msOf(seen.health), 0.5) < 100, '/healthz answers within 100 ms')
@@ -204,14 +204,17 @@ export function assertQuick({ seen }: Outage): void {
   assert.ok(quantile(msOf(late), 0.9) < 1000, '/readyz does not wait for the database')
 }
 
-/** Asserts at most five log lines per minute, instead of one per request. */
+/** Asserts that the shop logged at most five lines per minute, not one per request. */
 function assertBriefLog(log: readonly LogLine[], lastedMs: number): void {
   const sentences = log.map(({ msg }) => msg)
   const minutes = 1 + Math.ceil(lastedMs / 60_000)
   assert.ok(sentences.length <= 5 * minutes, `${sentences.length} lines: ${sentences.slice(0, 20).join('; ')}`)
 }
 
-/** Searches the whole log, because a cause is logged once a minute and may have been logged in the previous outage. */
+/**
+ * Asserts that the log names the cause. Searches the log from the shop's start, because a cause is logged at most once
+ * a minute, and may have been logged during the previous outage.
+ */
 function assertCauseNamed(log: readonly LogLine[]): void {
   assert.ok(
     log.some(({ level, msg }) => level >= 40 && /database/.test(msg)),

@@ -30,7 +30,7 @@ after(async () => {
 
 const urlOf = (port: number, parameters = '') => `postgres://duka@127.0.0.1:${port}/duka${parameters}`
 
-test('two shops work behind PgBouncer in transaction mode with fewer sessions than client connections', {
+test('two shops work behind PgBouncer in transaction mode, with fewer database sessions than client connections', {
   skip,
 }, async () => {
   const pooler = await startPgbouncer(database.url, 'default_pool_size = 6')
@@ -64,7 +64,7 @@ test('two shops work behind PgBouncer in transaction mode with fewer sessions th
   }
 })
 
-test('if DATABASE_URL does not say that there is a pooler, the start fails and names the parameter to add', {
+test('if DATABASE_URL leads to a pooler without saying so, the start fails and names the parameter to add', {
   skip,
 }, async () => {
   for (const more of ['', 'ignore_startup_parameters = options']) {

@@ -1,4 +1,4 @@
-// A replica for lists and reports: reads see all earlier writes, even if the replica lags or is down.
+// A replica serves lists and reports. Reads see all earlier writes, even if the replica lags or is down.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Database, openDatabase } from '../../db/open.ts'
@@ -38,7 +38,10 @@ after(async () => {
   await primary?.stop()
 })
 
-/** Writes a price in one process and reads it in both, repeatedly. Returns the sorted times of the reads. */
+/**
+ * Repeatedly writes a price in one process, and reads it in both processes. Returns the sorted times of the reads in
+ * ms.
+ */
 async function writeAndRead(times: number): Promise<number[]> {
   const writer = await shop.as('admin')
   const readers = [writer, await other.as('admin'), shop.anonymous()]
@@ -70,7 +73,7 @@ async function replicaReads(): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('every process reads its own writes immediately, and the replica serves the reads', async () => {
+test('both processes immediately read what one has written, and the replica serves the reads', async () => {
   const before = await replicaReads()
   const times = await writeAndRead(60)
   const own = (await replicaReads()) - before
@@ -81,14 +84,14 @@ test('every process reads its own writes immediately, and the replica serves the
   )
 })
 
-test('a lagging replica is skipped', async () => {
+test('reads skip a replica that lags', async () => {
   await replica.query('select pg_wal_replay_pause()')
   const times = await writeAndRead(10)
   reportFigure('the same while the replica lags', `${times.length} reads, 0 old; median ${median(times)} ms`)
   await replica.query('select pg_wal_replay_resume()')
 })
 
-test('a killed replica is skipped, also for reports', async () => {
+test('reads and reports skip a replica that was killed', async () => {
   await replica.kill()
   const times = await writeAndRead(20)
   reportFigure('the same after the replica was killed', `${times.length} reads, 0 old; median ${median(times)} ms`)

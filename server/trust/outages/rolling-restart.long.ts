@@ -13,7 +13,7 @@ import { startTwoProcesses } from '../../testing/processes/two-processes.ts'
 const skip = isMissing('haproxy')
 const ROUNDS = 5
 
-test('repeated rolling restarts fail no request', { skip }, async () => {
+test('no request fails during repeated rolling restarts', { skip }, async () => {
   const shop = await startTwoProcesses()
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -33,7 +33,7 @@ test('repeated rolling restarts fail no request', { skip }, async () => {
   }
 })
 
-/** A sum over rows that older versions continue to write. Such a migration corrupts the books unless they stop. */
+/** Adds a sum over rows. Older versions do not update this sum, so the books are wrong if they continue to write. */
 const SUMS = `
   create table order_sums (orders bigint not null);
   insert into order_sums select count(*) from orders;
@@ -46,7 +46,7 @@ const SUMS = `
   create trigger counted after insert on orders for each row
     when (current_setting('application_name') = 'duka/998') execute function count_order();`
 
-test('a rolling update over an incompatible migration loses nothing and corrupts no sum', {
+test('a rolling update across an incompatible migration loses no order, and the sum stays correct', {
   skip,
 }, async () => {
   const newer = await copyProgram({ '998-sums': SUMS })

@@ -1,4 +1,4 @@
-// A server is lost, and only the last backup remains, which was stored elsewhere.
+// A server is lost. Only the last backup remains, because it was stored elsewhere.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ test('after the server is lost, the last backup restores the shop, and phones se
   assert.match(printed, new RegExp(`\\norders +${saved.length} +${saved.length}\\n`))
   assert.match(printed, /It is paused/)
 
-  // Phones still have their orders and send them again with their keys. Each exists once.
+  // Phones still have their orders, and send them again with the same keys. Then each order exists once.
   const lost = [...bought.received].filter(([id]) => !saved.includes(id)).map(([, sent]) => sent)
   const received = new Map([...bought.received].filter(([id]) => saved.includes(id)))
   const again = { ...newPurchaseLog(), received, waiting: lost }

@@ -12,11 +12,11 @@ import { runProgram } from '../../testing/processes/run-program.ts'
 
 const CALLERS = 180
 
-test('three processes on one embedded store share its connections: of 180 callers none is refused', async (t) => {
+test('three processes on one embedded store share its connections, so none of 180 callers is refused', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-shared-'))
   const server = await startEmbeddedPostgres({ name: 'duka', dataDir, log: () => undefined })
   const db = openDatabase({ connection: server.connection, poolSize: 2, onError: () => undefined })
-  // Together they request more connections than the server has.
+  // Together the three processes want more connections than the server has.
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DATABASE_POOL: '60' }
   const shops = Array.from({ length: 3 }, () => runProgram('main.ts', env))
   t.after(async () => {

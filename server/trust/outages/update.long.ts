@@ -1,4 +1,4 @@
-// The owner updates a running shop behind Caddy: across a migration and back, and to broken versions.
+// The owner updates a running shop behind Caddy across a migration and back, and tries broken versions.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -24,9 +24,9 @@ import {
 } from '../../testing/release/release-server.ts'
 
 const MIGRATION = 'server/db/migrations/998-jaribio.sql'
-/** A step in the start of the built server, at which a broken version throws. */
+/** A step in the start of the built server. A broken version throws there. */
 const START = 'await prepareFirstStart(shop)'
-/** Few enough buyers for a server that also rehearses an update. They retry a refused order after 100 ms. */
+/** Few buyers, because the server also rehearses an update. They retry a refused order after 100 ms. */
 const CALM = { buyers: 2, pauseMs: 100 }
 
 let server: ReleaseServer
@@ -45,8 +45,8 @@ before(async () => {
       `await(${when}?Promise.reject(new Error('imevunjika')):prepareFirstStart(shop))`,
     )
   archives['v1.2'] = packed
-  // v1.3 works. v1.4 never starts, and v1.5 starts only in the rehearsal, whose port is 0. From v1.6 the owner can go
-  // back without a restore.
+  // v1.3 works. v1.4 never starts. v1.5 starts only in the rehearsal, where the port is 0. v1.6 has a compatible
+  // migration, so the owner can go back from it without a restore.
   archives['v1.3'] = await changeRelease(packed, 'v1.3', async (folder) => {
     await migrates(folder)
     await edit(join(folder, 'deploy/duka@.service'), 'RestartSec=5', 'RestartSec=6')
@@ -104,7 +104,7 @@ async function installFiles(): Promise<void> {
   await edit(server.at('etc/systemd/journald.conf.d/duka.conf'), '500M', '50M')
 }
 
-/** Runs `work` while people buy through Caddy. Returns their purchases. */
+/** Runs `work` while people buy through Caddy. Returns the log of their purchases. */
 async function whileBuying(work: () => Promise<void>): Promise<PurchaseLog> {
   const bought = newPurchaseLog()
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, bought, CALM)
@@ -134,7 +134,7 @@ const copies = async () =>
   (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
 
-test('a version that does not start fails in the rehearsal, and the shop is not touched', async (t) => {
+test('a version that does not start fails in the rehearsal, and the shop runs on unchanged', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.4')
     t.diagnostic(`refused after ${seconds.toFixed(1)} s`)
@@ -152,7 +152,7 @@ test('a version that does not start fails in the rehearsal, and the shop is not 
   assert.equal(existsSync(server.at('opt/duka/releases/id-v1.4')), false)
 })
 
-test('a version that works in the rehearsal but does not become ready is reverted, including its migration', async (t) => {
+test('a version that starts in the rehearsal but not afterwards is reverted, including its migration', async (t) => {
   let printed = ''
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.5')
@@ -172,7 +172,7 @@ test('a version that works in the rehearsal but does not become ready is reverte
   await requireNoneLost(bought)
 })
 
-/** Removes the acknowledged orders that the store does not have from the log, and returns their numbers. */
+/** Removes acknowledged orders from the log if the store does not have them. Returns their numbers. */
 async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   const { rows } = await withDatabaseOf(server.at('var/lib/duka'), (db) =>
     sql<{ id: number }>`select id from orders`.execute(db),
@@ -183,7 +183,7 @@ async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   return missing
 }
 
-test('an update across a migration is rehearsed, loses nothing, and updates the unit and the Caddyfile', async (t) => {
+test('an update across a migration is rehearsed, loses no order, and updates the unit and the Caddyfile', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.3')
     t.diagnostic(`updated in ${seconds.toFixed(1)} s`)
@@ -204,7 +204,7 @@ test('an update across a migration is rehearsed, loses nothing, and updates the 
   assert.deepEqual(await leftovers(), [])
 })
 
-test('going back across a migration first names the orders placed since, and keeps them in a backup', async (t) => {
+test('going back across a migration names the orders placed since the update, and keeps them in a backup', async (t) => {
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
   const { code, output, seconds } = await update('--back')
@@ -219,7 +219,7 @@ test('going back across a migration first names the orders placed since, and kee
   assert.equal(await runningVersion(), 'v1.2')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
   assert.ok((await copies()).some((name) => name.startsWith('after-')))
-  // The phones send their orders again with their keys.
+  // The phones send the missing orders again, with the same keys.
   const again = newPurchaseLog()
   again.waiting.push(...missing.flatMap((id) => sent.get(id) ?? []))
   const buying = startBuying(() => `http://127.0.0.1:${proxy.port}`, products, again, CALM)
@@ -228,12 +228,13 @@ test('going back across a migration first names the orders placed since, and kee
   await requireNoneLost(again)
 })
 
-test('going back after a power cut is finished by running the command again', async () => {
+test('if a power cut interrupts going back, the same command finishes it', async () => {
   const { code, output } = await update('v1.3')
   assert.equal(code, 0, output)
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
-  // The first part of the newer store has been moved away, but that of the copy has not been moved into its place.
+  // This mv stops the command when the first part of the newer store has been moved away, and the copy's part is not
+  // yet in its place.
   const mv = server.at('bin/mv')
   await writeFile(mv, `#!/bin/sh\ncase "$*" in *.restored-*) rm "$0"; kill -9 $PPID ;; *) exec /bin/mv "$@" ;; esac\n`)
   await chmod(mv, 0o755)
@@ -250,7 +251,7 @@ test('going back after a power cut is finished by running the command again', as
   await requireNoneLost(newPurchaseLog())
 })
 
-test('an update across a compatible migration and back loses nothing, and deletes old copies and versions', async (t) => {
+test('an update across a compatible migration and back loses no order, and deletes old copies and versions', async (t) => {
   const bought = await whileBuying(async () => {
     const there = await update('v1.6')
     assert.equal(there.code, 0, there.output)
