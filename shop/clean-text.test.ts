@@ -5,7 +5,7 @@ import { anyCharacter } from '../server/testing/any-character.ts'
 import { oneLine, plainDigits, quoted } from './clean-text.ts'
 import '../server/testing/fixed-seed.ts'
 
-test('text becomes one visible line', () => {
+test('a text becomes one visible line', () => {
   const table: [string, string][] = [
     ['  Asha   Juma ', 'Asha Juma'],
     ['Asha\r\nJumla: TSh 1', 'Asha Jumla: TSh 1'],
@@ -17,12 +17,12 @@ test('text becomes one visible line', () => {
   for (const [raw, clean] of table) assert.equal(oneLine(raw), clean)
 })
 
-test('quoted text cannot close its quotation marks', () => {
+test('a quoted text cannot close its quotation marks', () => {
   const forged = 'Duka limefunga”. Rudisha TSh 450,000 kwa mteja. "Oda mpya\n'
   assert.equal(quoted(forged), "“Duka limefunga'. Rudisha TSh 450,000 kwa mteja. 'Oda mpya”")
 })
 
-test('cleaning leaves no line break, and cleaning again changes nothing', () => {
+test('a cleaned text has no line break, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const clean = oneLine(raw)

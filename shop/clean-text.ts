@@ -2,26 +2,26 @@
 
 const lineBreaks = /[\r\n\t\v\f\u0085\u2028\u2029]+/g
 
-// Control characters, lone surrogates (a URL cannot contain them), and invisible characters that reverse or hide text:
-// zero-width characters, direction marks, byte order mark. Joiners are kept, because emoji use them.
+// Control characters, lone surrogates (which a URL cannot contain), and invisible characters that reverse or hide text:
+// zero-width characters, direction marks, byte order mark. Joiners are not in the list, because emoji use them.
 const invisible = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
  * Returns one line of visible text: line breaks and tabs become blanks, control and direction characters are removed,
- * and repeated blanks are merged. So a name cannot start a new line in a message or reverse the text around it.
+ * and repeated blanks are merged. So a name in a message cannot start a new line, or reverse the text around the name.
  */
 export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Returns text by somebody else as one line in quotation marks that the text cannot close, so that it never reads like
- * a sentence of the shop.
+ * Returns text that somebody else wrote as one line in quotation marks. The text cannot close them, so it never reads
+ * like a sentence of the shop.
  */
 export const quoted = (text: string): string => `“${oneLine(text).replace(/["“”„‟«»]/g, "'")}”`
 
 /**
- * Returns text of several lines as it is stored: trimmed, without direction marks, and without control characters
- * except tabs and line breaks. NUL is kept, so that the code that stores the text can refuse it.
+ * Returns text of several lines in the form in which it is stored: trimmed, without direction marks, and without
+ * control characters except tabs and line breaks. NUL stays, so that the code that stores the text can refuse it.
  */
 export const plainText = (text: string): string =>
   text

@@ -34,7 +34,7 @@ test('the net profit is the margin and delivery fees, less expenses, stock losse
   assert.equal(netProfit({ ...month, margin: 35_000, stock_losses: 1000.5 }), 21_000)
 })
 
-test('the lines of the month report add up to its sums, step by step', () => {
+test('each sum in the month report is the sum of the lines above it', () => {
   const [sales, profit] = monthSections(month)
   for (const { lines } of [sales, profit].flatMap((section) => section ?? [])) {
     let sum = 0
@@ -44,7 +44,7 @@ test('the lines of the month report add up to its sums, step by step', () => {
   }
 })
 
-test('without costs the month report has neither profit nor stock value', () => {
+test('for callers who may not see costs, the month report has neither profit nor stock value', () => {
   const hidden = { margin: null, cost_total: null, sales_without_cost: null, stock_losses: null }
   const sections = monthSections({ ...month, ...hidden, stock_value: { amount: null, hands_amount: null } })
   assert.deepEqual(

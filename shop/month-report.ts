@@ -1,4 +1,4 @@
-/** The lines of the month report for a bank or an accountant, as the screen and the file show them. */
+/** The lines of the month report for a bank or an accountant. The screen and the file both show them. */
 import { debtAgeNames, debtAges } from './orders/payments/debts.ts'
 import { netProfit, type ProfitParts } from './reports.ts'
 
@@ -29,7 +29,10 @@ const count = (name: string, value: number): MonthLine => ({ name, value, kind: 
 /** Returns a line with a cost, or none for callers who may not see costs. */
 const cost = (name: string, value: number | null): MonthLine[] => (value === null ? [] : [money(name, value)])
 
-/** Returns the lines of the report by section. Costs are negative, so that lines add up to the sums (`isSum`). */
+/**
+ * Returns the lines of the report by section. Costs are negative, so that each line with `isSum` is the sum of the
+ * lines above it.
+ */
 export function monthSections(month: MonthFigures): MonthSection[] {
   return [
     { title: 'Mauzo', lines: salesLines(month) },

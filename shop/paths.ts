@@ -31,7 +31,9 @@ export const screenPaths = {
   privacy: '/faragha',
 } as const
 
-/** Opens the form of a paper order with a shared picture, or with `lost` if the picture did not arrive. */
+/**
+ * Returns the URL of the form for a paper order with a shared picture. `lost` means that the picture did not arrive.
+ */
 export const sharedPicture = (lost = false) =>
   `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`
 
@@ -56,28 +58,25 @@ export const paths = {
 } as const
 
 /**
- * The URL to which the phone posts pictures shared with the installed app. The service worker handles it; without one,
- * the server redirects to the form.
+ * The URL to which a phone posts a picture that is shared with the installed app. The service worker handles the post.
+ * Without a service worker, the server redirects to the form.
  */
 export const SHARE_TARGET = '/picha-iliyoshirikiwa'
 
-/** The form field with the picture in that post. */
+/** The form field that contains the shared picture. */
 export const SHARED_FIELD = 'picha'
 
-/**
- * Query parameter of a staff screen. People who are not signed in are then asked to sign in, instead of being sent
- * home.
- */
+/** Query parameter of a staff screen. With it, people who are not signed in get the login form, not the home page. */
 export const SIGN_IN_FIRST = 'ingia'
 
-/** Query parameter of the home screen that opens it with the search box focused. */
+/** Query parameter of the home screen. With it, the search box is focused. */
 export const SEARCH_FIRST = 'tafuta'
 
 /** The address of the service worker. */
 export const WORKER_PATH = '/sw.js'
 
 /**
- * The URL to which the plain form of a product is posted; with ?oda= it shows the resulting order. It is not a screen,
- * so the service worker ignores it.
+ * The URL to which the plain form of a product is posted. With ?oda= it shows the placed order. It is not a screen, so
+ * the service worker ignores it.
  */
 export const ORDER_FORM = '/agiza'

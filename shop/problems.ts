@@ -1,8 +1,8 @@
 import { SENT_LONG_AGO } from './texts/queue.ts'
 
 /**
- * All expected failures of a request, each with code, HTTP status and Swahili sentence. `throw problem('code')` works
- * anywhere; the HTTP layer turns it into the error envelope.
+ * All expected failures of a request, each with code, HTTP status and Swahili sentence. Any code may `throw
+ * problem('code')`. The HTTP layer turns it into the error envelope.
  */
 export const problems = {
   bad_input: [400, 'Taarifa uliyotuma si sahihi. Irekebishe kisha ujaribu tena.'],
@@ -56,15 +56,15 @@ export type ProblemCode = keyof typeof problems
 
 /** Further details of a problem. */
 type ProblemDetail = {
-  /** A sentence for people that is more specific than the table's. */
+  /** A sentence for people that is more specific than the sentence in `problems`. */
   text?: string
-  /** `message` of the response, if it differs from `error`. */
+  /** The field `message` of the response, if it differs from `error`. */
   message?: string
   /** The name of the invalid input field. */
   field?: string
   /** The data that the contract declares for this refusal. Only refusal() in contract/call.ts sets it. */
   data?: Record<string, unknown>
-  /** Seconds after which a retry makes sense, sent as Retry-After. */
+  /** Seconds after which the client may retry, sent as Retry-After. */
   retryAfter?: number
 }
 
@@ -72,7 +72,7 @@ type ProblemDetail = {
 export const unexpectedSentence = (requestId: string): string =>
   `${problems.unexpected[1]} Ikitokea tena, mtajie msimamizi wa duka namba hii: ${requestId}.`
 
-/** An expected failure. Anything else that is thrown is a bug and becomes 'unexpected'. */
+/** An expected failure. Any other error is a bug, and becomes 'unexpected'. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -87,12 +87,12 @@ export class Problem extends Error {
   }
 }
 
-/** Creates a problem: `throw problem('not_found')`, or with a sentence of its own `problem('refused', { text })`. */
+/** Creates a problem with the sentence of its code, or with a more specific one: `problem('refused', { text })`. */
 export function problem(code: ProblemCode, detail: ProblemDetail = {}): Problem {
   return new Problem(code, detail)
 }
 
-/** Returns the row. Throws not_found if it is missing, so that another person's row looks like a missing one. */
+/** Returns the row, or throws not_found if it is missing. So another person's row looks like a missing row. */
 export function requireFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw problem('not_found')
   return row

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeAudit } from './describe-audit.ts'
 
-test('actions of other releases and actions on deleted products can be described', () => {
+test('an action of another release and an action on a deleted product get a description', () => {
   const entry = { subject_id: 'x', subject_name: null, line_name: null, account_name: null }
   const unknown = { ...entry, action: 'grow_wings', subject: 'bird', after: { span: 3, wanted: '[{}]' } }
   assert.deepEqual(describeAudit(unknown), { title: 'Kitendo cha toleo jingine la programu', about: null, changes: [] })

@@ -9,14 +9,17 @@ import { productStatusNames } from '../products/products.ts'
 import { auditActionNames } from './audit-actions.ts'
 import { type FieldChange, typePictureChanges, variantChanges } from './variant-words.ts'
 
-/** A stored entry with the names of its subjects. A name is null if the entry has no such subject, or it is gone. */
+/**
+ * A stored entry with the names of its subjects. A name is null if the entry has no such subject, or the subject no
+ * longer exists.
+ */
 type StoredEntry = {
   action: string
   subject: string
   subject_id: string | null
   before?: unknown
   after?: unknown
-  /** The name of the subject: a product with its type, a person, the customer of an order. */
+  /** The name of the subject, such as a product with its type, a person, or the customer of an order. */
   subject_name: string | null
   /** The product of the order line. */
   line_name: string | null
@@ -71,14 +74,14 @@ function describeSubject(
   }
 }
 
-/** The backup named '…-20261121T090000123Z-….duka' was made at that time. */
+/** Returns a text with the time of a backup, which its name contains: '…-20261121T090000123Z-….duka'. */
 function describeBackup(file: string | null): string | null {
   const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(file ?? '') ?? []
   return year ? `Nakala ya ${formatDateTime(`${year}-${month}-${day}T${hour}:${minute}:00Z`)}` : null
 }
 
 function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  // Settings are already stored as words, under the labels of the screen.
+  // Settings are stored as words, under the labels that the screen has.
   if (entry.action === 'change_settings') return settingChanges(before, after)
   const named: FieldChange[] = [
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),
@@ -93,7 +96,7 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
   ]
 }
 
-/** Describes the rows of a change of several products, each with its field. */
+/** Describes a change of several products. Each of its rows names a product and a changed field. */
 function rowChanges({ rows }: Fields): FieldChange[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row) => {
     const { name, field, before, after } = asFields(row)
@@ -111,15 +114,16 @@ function settingChanges(before: Fields, after: Fields): FieldChange[] {
 function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): FieldChange[] {
   const isEdit = action === 'edit_product'
   return Object.entries(fieldWords).flatMap(([field, { name, words }]) => {
-    // The name of an added or deleted product is shown above and is not a change.
+    // The name of an added or deleted product is shown as the subject. It is not a change.
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
-    // Edits store only changed fields. If both values look the same here, a picture changed, or text beyond MAX_TEXT.
+    // Edits store only changed fields. If both values are described alike, a picture changed, or a text after MAX_TEXT
+    // characters.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that only `before` has describes the action itself, such as its reason. A field that `after` has as null,
-    // such as a price, was not proposed and is left out.
+    // A field that is only in `before` describes the action itself, such as its reason. A field that is null in
+    // `after`, such as a price, was not proposed, and is left out.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }
@@ -235,7 +239,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   captured_orders: { name: 'Picha za oda', words: count },
 }
 
-/** The fields in the rows of a change of several products. */
+/** The fields in the rows of a change of several products, as fieldWords describes those of an entry. */
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
   pieces: { name: 'zilizofika', words: pieces },

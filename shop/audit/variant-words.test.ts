@@ -9,7 +9,7 @@ const wordsOf = (before: object[], after: object[]) =>
     [name, before, after].map((word) => word?.replaceAll('\u00a0', ' ')).join(' | '),
   )
 
-test('price tiers that are added, changed and removed are named with their prices', () => {
+test('added, changed and removed price tiers are described with their prices', () => {
   const plain = { type: null, price: 5000, price_tiers: [], tier_scope: 'product' }
   const tiered = { ...plain, price_tiers: [tier, carton] }
   assert.deepEqual(wordsOf([plain], [tiered]), [
@@ -21,7 +21,7 @@ test('price tiers that are added, changed and removed are named with their price
   assert.deepEqual(wordsOf([tiered], [tiered]), [])
 })
 
-test('each type has a line of its own, and so has the scope of the tiers', () => {
+test('each changed type gets a line, and so does a changed scope of the tiers', () => {
   const small = { type: 'Ndogo', price: 5000, price_tiers: [tier], tier_scope: 'product' }
   const large = { ...small, type: 'Kubwa' }
   assert.deepEqual(

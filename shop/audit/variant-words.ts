@@ -4,7 +4,9 @@ import type { PriceTier, TierScope } from '../products/prices.ts'
 import { sameTiers, tierLabel } from '../products/tiers/price-tiers.ts'
 import { tierScopeNames } from '../products/tiers/tier-scope-names.ts'
 
-/** A field before and after. If only one of the two is set, it is a fact about the action rather than a change. */
+/**
+ * A field before and after an action. If only one of the values is set, it is a fact about the action, not a change.
+ */
 export type FieldChange = { name: string; before?: string; after?: string }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -16,7 +18,9 @@ type Variant = {
   picture?: string
 }
 
-/** Returns the changed prices: first of types that were added, removed or changed, then the price tiers. */
+/**
+ * Returns the changed prices. The prices of types come first, including added and removed types, then the price tiers.
+ */
 export function variantChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   const old = variantsOf(before.variants)
   const now = variantsOf(after.variants ?? after.wanted)
@@ -56,7 +60,7 @@ function scopeChange([was]: readonly Variant[], now: readonly Variant[]): FieldC
   ]
 }
 
-/** Returns the types whose picture has changed. */
+/** Returns a change for each type whose picture was chosen, replaced or removed. */
 export function typePictureChanges(action: string, before: Fields, after: Fields): FieldChange[] {
   if (action !== 'edit_product' || !Array.isArray(before.variants)) return []
   const old = new Map(variantList(before.variants).map(({ type, picture }) => [type, picture]))

@@ -1,10 +1,10 @@
 import { saleMarkNames, saleMarks } from '../orders/sale-marks.ts'
 
-/** The values of the setting `drawers`: each member of staff has a drawer, or the whole shop shares one box. */
+/** The values of the setting `drawers`: each member of staff has a drawer, or all share one box. */
 export const drawerModes = ['person', 'shop'] as const
 export type DrawerMode = (typeof drawerModes)[number]
 
-/** The names of these values on the screen. */
+/** The names of the values of `drawers` on the screen. */
 export const drawerModeNames: Readonly<Record<DrawerMode, string>> = {
   person: 'kila mfanyakazi ana droo yake',
   shop: 'duka zima lina sanduku moja',
@@ -15,9 +15,9 @@ export const cashDirections = ['weka', 'toa'] as const
 export type CashDirection = (typeof cashDirections)[number]
 
 /**
- * The kinds of rows, besides payments, that change the sum of a drawer. `left` is the money that a closing left in the
- * drawer, `handed_over` the money that it took out. The receiver of `passed` or `handed_over` money confirms it
- * (`received`), or rejects it; then it returns to the giver (`sent_back`).
+ * The kinds of rows that change the sum of a drawer, besides payments. `left` is the money that a closing left in the
+ * drawer, `handed_over` the money that the closing took out. The receiver of `passed` or `handed_over` money confirms
+ * it (`received`), or rejects it, so that it returns to the giver (`sent_back`).
  */
 export const drawerMoveKinds = [
   'put_in',
@@ -32,7 +32,7 @@ export const drawerMoveKinds = [
 ] as const
 export type DrawerMoveKind = (typeof drawerMoveKinds)[number]
 
-/** Money that arrived or changed after the closing of its day. */
+/** The kinds of changes of a day's money that were recorded after the closing of that day. */
 export const lateKinds = ['late', 'undone', 'refund'] as const
 export type LateKind = (typeof lateKinds)[number]
 export const lateKindNames: Readonly<Record<LateKind, string>> = {
@@ -41,7 +41,7 @@ export const lateKindNames: Readonly<Record<LateKind, string>> = {
   refund: 'Pesa imerudishwa baadaye',
 }
 
-/** The kinds of acts of a day that an owner wants to see, in the order of the list. */
+/** The kinds of acts that the evening page lists, in the order of the list. */
 export const dayActKinds = [
   'difference',
   'refund',
@@ -142,11 +142,14 @@ const outgoingNames: Readonly<Partial<Record<DayActKind, string>>> = {
   passed: 'Pesa amepewa mfanyakazi mwingine',
 }
 
-/** Returns the name of an act. The name of a cash move depends on its amount, which is negative if money went out. */
+/** Returns the name of an act. A cash move has another name if its amount is negative, because the money went out. */
 export const dayActName = ({ kind, amount }: { kind: DayActKind; amount: number }): string =>
   (amount < 0 && outgoingNames[kind]) || dayActNames[kind]
 
-/** The irregularities of a day: sales that broke a rule, and cash that was not confirmed or was missing. */
+/**
+ * The kinds of irregularities of a day: a sale that broke a rule, a missing receipt, cash that is not confirmed, or
+ * more cash taken out than there was.
+ */
 export const unapprovedKinds = [
   ...saleMarks,
   'sold_on_other_day',

@@ -14,7 +14,7 @@ import {
 } from './dates.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('a typed day is parsed day first', () => {
+test('in a typed date, the day comes first', () => {
   const table: [string, string | null][] = [
     ['21/11/2026', '2026-11-21'],
     [' 1/3/2026 ', '2026-03-01'],
@@ -47,7 +47,7 @@ test('dates and times are in the time zone of Mwanza', () => {
   }
 })
 
-test('the fixed offset agrees with the time zone data', () => {
+test("the fixed offset of the shop's time agrees with the time zone data", () => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Dar_es_Salaam', dateStyle: 'short' })
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
@@ -97,7 +97,7 @@ test('a date range is parsed, corrected and limited', () => {
   assert.equal(days('2026-02-30'), 'unreadable')
 })
 
-test('the instants of a date range include its first and its last moment', () => {
+test('the instants of a date range include all of its first and last day', () => {
   const range = dayRange('2026-03-01', '2026-03-02', '2026-03-10T00:00:00Z')
   assert.ok(typeof range === 'object')
   assert.equal(range.start.toISOString(), '2026-02-28T21:00:00.000Z')

@@ -1,6 +1,6 @@
 /**
- * Days and times of the shop, always in Africa/Dar_es_Salaam. It has been UTC+3 all year since 1961, so the server and
- * the browser need no time zone data to agree. Instants are a Date, ISO text or milliseconds.
+ * Days and times of the shop, always in Africa/Dar_es_Salaam. This time zone has been UTC+3 all year since 1961, so
+ * server and browser agree without time zone data. Instants are a Date, ISO text or milliseconds.
  */
 type Instant = Date | string | number
 
@@ -17,7 +17,9 @@ export const DEFAULT_RANGE_DAYS = 30
 
 const millis = (instant: Instant): number => new Date(instant).getTime()
 
-/** The shop's local time at an instant, formatted like UTC: '2026-03-01T14:05:00.000Z' means 14:05 in Mwanza. */
+/**
+ * Returns the shop's local time at an instant, formatted like UTC: '2026-03-01T14:05:00.000Z' means 14:05 in Mwanza.
+ */
 const wallClock = (instant: Instant): string => new Date(millis(instant) + SHOP_OFFSET).toISOString()
 
 /** Returns the shop's calendar day at an instant: 'YYYY-MM-DD'. Throws RangeError for an invalid instant. */
@@ -57,15 +59,14 @@ export const formatDateTime = (instant: Instant): string => `${formatDate(instan
 export const formatTime = (instant: Instant): string => wallClock(instant).slice(11, 16)
 
 /**
- * Formats date and time so that tables can sort them as text: '2026-03-01 14:05'. Invalid instants are returned
- * unchanged.
+ * Formats date and time so that tables can sort them as text: '2026-03-01 14:05'. Returns an invalid instant unchanged.
  */
 export const wallClockText = (instant: string): string =>
   Number.isNaN(millis(instant)) ? instant : wallClock(instant).slice(0, 16).replace('T', ' ')
 
 /**
- * Returns how long ago an instant was: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita'; for
- * older instants the date.
+ * Returns how long ago an instant was: 'sasa hivi', 'dakika 5 zilizopita', 'saa 1 iliyopita', 'siku 3 zilizopita'.
+ * Returns the date if it was a week ago or earlier.
  */
 export const formatAgo = (instant: Instant, now: Instant = Date.now()): string => {
   const age = millis(now) - millis(instant)
@@ -85,8 +86,8 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * Parses a day as typed, day first ('21/11/2026', '1.3.2026', '21112026') or as 'YYYY-MM-DD'; null for any other text.
- * Two-digit years are refused, because the person may still be typing.
+ * Parses a day that was typed with the day first ('21/11/2026', '1.3.2026', '21112026') or as 'YYYY-MM-DD'. Returns
+ * null for any other text. Refuses two-digit years, because the person may still be typing.
  */
 export const dayFromText = (text: string): string | null => {
   const typed = text.trim()
@@ -97,12 +98,15 @@ export const dayFromText = (text: string): string | null => {
   return isDay(whole) ? whole : null
 }
 
-/** A range of days, both included, and the instants from `start` (included) to `end` (excluded). */
+/**
+ * The days from `from` to `to`, both included, and the instants at which they begin (`start`) and have ended (`end`).
+ */
 export type DayRange = { from: string; to: string; start: Date; end: Date }
 
 /**
- * Parses the date range of a report. A missing end defaults to today, a missing start to 30 days earlier, and reversed
- * days are swapped. Returns 'unreadable' if a text is not a day, and 'too-long' for more than 3 years.
+ * Parses the date range of a report. A missing end defaults to today, and a missing start to 30 days before the end.
+ * Swaps the days if the end is before the start. Returns 'unreadable' if a text is not a day, and 'too-long' for more
+ * than 3 years.
  */
 export const dayRange = (
   from: string | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * Returns the true time of an action that a phone reports later. Its clock may be wrong by any amount. `reportedAt` and
- * `sentAt` are both by that clock, so the difference between `sentAt` and `now` corrects `reportedAt`. If the result is
- * in the future or before `earliest`, it returns `now` and `isUnknown`.
+ * Returns the true time of an action that a phone reports later. The phone's clock may be wrong by any amount.
+ * `reportedAt` and `sentAt` are both by the phone's clock, so the difference between `now` and `sentAt` corrects
+ * `reportedAt`. If the corrected time is after `now` or before `earliest`, returns `now` and sets `isUnknown`.
  */
 export function correctDeviceTime(
   { now, earliest }: { now: Date; earliest: Date },

@@ -1,21 +1,21 @@
 /** Limits and constants used by several files. */
 
-/** Hours for which a product counts as new ('Mali mpya'): 5 days. */
+/** Hours for which a product counts as new ('Mali mpya'). They are 5 days. */
 export const NEW_FOR_HOURS = 120
 
-/** Maximum number of pictures of a product; further ones are dropped without an error. */
+/** Maximum number of pictures of a product. Further pictures are dropped without an error. */
 export const MAX_IMAGES = 7
 
 /** Maximum number of products that one call changes. */
 export const MAX_PRODUCT_CHANGES = 500
 
-/** Widths in px of the stored product pictures; 720 is for sheets and product pages. */
+/** Widths in px in which a product picture is stored. 720 is for sheets and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
-/** Longest side in px of a product picture for the full screen. */
+/** Length in px of the longest side of a product picture for the full screen. */
 export const MAX_PRODUCT_PICTURE_SIDE = 1600
 
-/** Longest side in px of the photo of an order. */
+/** Length in px of the longest side of the photo of an order. */
 export const MAX_ORDER_PHOTO_SIDE = 1600
 
 /** Maximum size of an uploaded picture in bytes. */
@@ -46,5 +46,5 @@ export const MAX_QUANTITY = 100_000
 /** Maximum length of the texts of an order in characters. */
 export const MAX_ORDER_TEXT_LENGTH = 500
 
-/** Initial value of the reports' slider in percent: the share of the arrivals that counts as sold. */
+/** Initial value of the slider in the reports: the percentage of arrived pieces that counts as sold. */
 export const DEFAULT_SOLD_PERCENT = 100

@@ -14,7 +14,7 @@ import {
 import { parseMoney } from './parse-money.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('amounts have thousands separators, and decimals only where needed', () => {
+test('formatted amounts have thousands separators, and decimals only if they are not whole', () => {
   const table: [number, string][] = [
     [0, 'TSh\u00a00'],
     [-0, 'TSh\u00a00'],
@@ -30,7 +30,7 @@ test('amounts have thousands separators, and decimals only where needed', () => 
   for (const [amount, text] of table) assert.equal(formatMoney(amount), text)
 })
 
-test('cents are exact where floating point is not', () => {
+test('calculations in cents are exact where floating point is not', () => {
   assert.equal(toCents(1.1), 110)
   assert.equal(toCents(0.29), 29)
   assert.equal(toCents(1.005), 101)
@@ -104,7 +104,7 @@ test('an amount outside its limits is invalid', () => {
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 })
 
-test('a sum is the sum of its cents, in any order', () => {
+test('a sum of amounts is the sum of their cents, in any order', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 100 }), (all) => {
       const amounts = all.map((one) => one / 100)
@@ -115,7 +115,7 @@ test('a sum is the sum of its cents, in any order', () => {
   )
 })
 
-test('every amount with 2 decimals survives cents, and whole ones survive formatting and parsing', () => {
+test('an amount with 2 decimals is the same after conversion to cents, and a whole amount after formatting and parsing', () => {
   fc.assert(
     fc.property(cents, (one) => {
       assert.equal(toCents(one / 100), one)
@@ -134,7 +134,7 @@ test('multiplying an amount equals adding it repeatedly', () => {
   )
 })
 
-test('a price is parsed as people write it, and nothing else is a price', () => {
+test('a price is parsed as people write it, and any other text is no price', () => {
   const table: [string, number | null][] = [
     ['12500', 12500],
     ['12,500', 12500],

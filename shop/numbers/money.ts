@@ -1,6 +1,6 @@
 /**
- * Money in Tanzanian shillings: numbers with at most 2 decimals, calculated exactly in cents. The formatting does not
- * use Intl, so that server and browser produce the same text and the bundle stays small.
+ * Money in Tanzanian shillings: numbers with at most 2 decimals. Calculations are in cents, and so exact. Formatting
+ * does not use Intl, so that server and browser produce the same text, and the bundle stays small.
  */
 
 /** The highest price of a piece. */
@@ -9,7 +9,7 @@ export const MAX_PRICE = 1_000_000_000
 /** The highest amount of an expense. */
 export const MAX_EXPENSE = 10_000_000_000
 
-/** Floating point may represent .5 as .4999999; adding this makes it round up nevertheless. */
+/** Added before rounding, because floating point may represent .5 as .4999999, which would be rounded down. */
 const FLOAT_ERROR = 1e-6
 
 /** Returns an amount in whole cents. Further decimals are rounded half up. Exact up to 90 trillion shillings. */
@@ -32,13 +32,13 @@ export const sumMoney = (amounts: Iterable<number>): number => {
   return cents / 100
 }
 
-/** Rounds to whole shillings, half up (−0.5 becomes 0). Only for the end of a calculation. */
+/** Rounds to whole shillings, half up (−0.5 becomes 0). Use it only at the end of a calculation. */
 export const roundShillings = (amount: number): number => Math.floor(amount + 0.5 + FLOAT_ERROR) || 0
 
 /** Groups the thousands of a string of digits: '12500' becomes '12,500'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Formats 12500 as '12,500'. Decimals appear only if needed, and then two: '12,500.50'. */
+/** Formats 12500 as '12,500'. An amount that is not whole gets two decimals: '12,500.50'. */
 export const formatNumber = (amount: number): string => {
   const cents = Math.abs(toCents(amount))
   const whole = groupThousands(String(Math.floor(cents / 100)))
@@ -49,7 +49,7 @@ export const formatNumber = (amount: number): string => {
 /** Formats a number with its noun in front, as in Swahili: 'katoni 4', 'pisi 1,500'. */
 export const formatCount = (noun: string, count: number): string => `${noun} ${formatNumber(count)}`
 
-/** Formats 12500 as 'TSh 12,500', −12500 as '−TSh 12,500'. A no-break space keeps it on one line. */
+/** Formats 12500 as 'TSh 12,500', −12500 as '−TSh 12,500'. Its no-break space keeps the text on one line. */
 export const formatMoney = (amount: number): string =>
   `${toCents(amount) < 0 ? '−' : ''}TSh\u00a0${formatNumber(Math.abs(amount))}`
 

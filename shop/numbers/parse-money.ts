@@ -13,14 +13,15 @@ const bareAmount = (raw: string): string =>
     .replace(/(\d)\s(?=\d{3}\b)/g, '$1,')
 
 /**
- * The limits of an amount, both included, and its maximum number of decimals; by default at least 0, and two decimals.
+ * The limits of an amount, both included, and its maximum number of decimals. By default an amount is at least 0, and
+ * has up to two decimals.
  */
 type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
 /**
- * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Null for
- * amounts outside the limits and for any other text, such as '12abc', '1,00', '1e3', '' and '12.345', which may mean
- * 12,345.
+ * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Returns null
+ * for an amount outside the limits, and for any other text, such as '12abc', '1,00', '1e3' or ''. Also for '12.345',
+ * because it may mean 12,345.
  */
 export const parseMoney = (
   typed: string,
@@ -32,10 +33,10 @@ export const parseMoney = (
   return amount >= least && amount <= most ? amount : null
 }
 
-/** Parses a typed price or cost per piece in TZS, from 0 to MAX_PRICE; null if invalid. */
+/** Parses a typed price or cost per piece in TZS, from 0 to MAX_PRICE. Returns null if it is invalid. */
 export const parsePrice = (typed: string): number | null => parseMoney(typed, { most: MAX_PRICE })
 
-/** Returns why a typed price or cost is invalid; null if it is valid. */
+/** Returns why a typed price or cost is invalid, or null if it is valid. */
 export function priceProblem(typed: string): string | null {
   if (parsePrice(typed) !== null) return null
   return parseMoney(typed) === null ? 'Weka namba, 0 au zaidi.' : `Isizidi ${formatMoney(MAX_PRICE)}.`

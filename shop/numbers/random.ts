@@ -1,7 +1,7 @@
 /** Returns a random whole number, at least 0 and below `below`. */
 export type Random = (below: number) => number
 
-/** Returns a random number generator that gives the same sequence for the same seed (mulberry32). */
+/** Returns a random number generator whose sequence depends only on the seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed
   return (below) => {

@@ -1,4 +1,4 @@
-/** The total of a cart. Separate from cart.ts, because the first bundle only needs the lines. */
+/** The total of a cart. Separate from cart.ts, because the first bundle needs the lines but no total. */
 import { priceLine, sumLines } from '../products/prices.ts'
 import { type CartLine, orderableLines } from './cart.ts'
 
@@ -9,8 +9,8 @@ export const cartTotal = (lines: readonly CartLine[]): number => {
 }
 
 /**
- * Returns the prices that the buyer saw, to be sent with the line. If this phone does not know the price tiers, the
- * line total is left out. The server then only compares the list price and charges the price for the quantity.
+ * Returns the prices that the buyer saw, to be sent with the line. Without the price tiers, the line total is left out:
+ * then the server compares only the list price, and charges the price for the quantity.
  */
 export const seenPrices = (line: CartLine, lines: readonly CartLine[]): { price: number; line_total?: number } =>
   line.price_tiers || line.agreed_price !== undefined ? priceLine(line, lines) : { price: line.price }

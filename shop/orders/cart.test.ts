@@ -26,7 +26,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 })
 
-test('adding merges the same product, type and mode, with the newer price', () => {
+test('a line that is added again with the same product, type and mode is merged, and takes the new price', () => {
   let lines = reduceCart([], { do: 'add', line: line({ quantity: 2, instructions: 'Nyeusi' }) })
   lines = reduceCart(lines, { do: 'add', line: line({ price: 26_000 }) })
   lines = reduceCart(lines, { do: 'add', line: line({ type: 'Kubwa' }) })
@@ -41,7 +41,7 @@ test('adding merges the same product, type and mode, with the newer price', () =
   )
 })
 
-test('the cart changes quantities, removes a line and takes new prices', () => {
+test('the cart can change a quantity, remove a line and take new prices', () => {
   const lines = [line(), line({ id: 'p2', type: 'S' })]
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)
@@ -53,7 +53,7 @@ test('the cart changes quantities, removes a line and takes new prices', () => {
   )
 })
 
-test('placing an order removes its pieces from the cart, but not what another tab has added since', () => {
+test('placing an order removes its pieces from the cart, but keeps pieces that another tab has added since', () => {
   const ordered = [line({ quantity: 2 }), line({ id: 'p2', type: 'S' })]
   const cart = [...ordered, line({ id: 'p3' }), line({ mode: 'inventory' })]
   assert.deepEqual(reduceCart(cart, { do: 'ordered', lines: ordered }), cart.slice(2))
@@ -62,7 +62,7 @@ test('placing an order removes its pieces from the cart, but not what another ta
   assert.deepEqual(reduceCart([line()], { do: 'ordered', lines: ordered }), [])
 })
 
-test('quantities are whole and at least 1', () => {
+test('a quantity is a whole number from 1 to 100,000', () => {
   const table: [number, number][] = [
     [0, 1],
     [-4, 1],
@@ -81,7 +81,7 @@ test('stock requests do not count towards an order', () => {
   assert.deepEqual(orderableLines(lines), [lines[0]])
 })
 
-test('a stored cart can be parsed whatever it contains', () => {
+test('a stored cart can be parsed whatever it contains, and invalid lines are dropped', () => {
   for (const broken of [null, undefined, '', 'x', '{}', 'null', '7', '[', '[null,1,"a",[],{}]']) {
     assert.deepEqual(readCart(broken), [], String(broken))
   }
@@ -107,7 +107,7 @@ test('a stored cart can be parsed whatever it contains', () => {
   assert.deepEqual(readCart(JSON.stringify([request])), [{ ...request, packaging_type: '', variant_type: null }])
 })
 
-test('types that are spelled differently can be the same line', () => {
+test('types that differ only in case and blanks are the same line', () => {
   const lines = reduceCart([line({ type: 'Nyekundu' })], { do: 'add', line: line({ type: ' nyekundu ' }) })
   assert.deepEqual([lines.length, lines[0]?.quantity], [1, 2])
 })
@@ -126,7 +126,7 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
   anyLine.map((one) => ({ do: 'remove' as const, line: one })),
 )
 
-test('after any actions all lines differ, quantities are at least 1, and storing keeps the lines and their order', () => {
+test('after any actions, lines differ and quantities are at least 1, and a stored cart is read unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
       let lines: CartLine[] = []

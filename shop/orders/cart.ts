@@ -8,10 +8,7 @@ import { MAX_ORDER_TEXT_LENGTH, MAX_QUANTITY } from '../numbers/limits.ts'
 import type { PriceTier, TierScope } from '../products/prices.ts'
 import { typeKey } from '../products/products.ts'
 
-/**
- * 'normal' is a line of a customer's order; 'inventory' is a salesperson's stock request, which is not part of an
- * order.
- */
+/** 'normal' is a line of an order. 'inventory' is a salesperson's stock request, which is in no order. */
 type CartMode = 'normal' | 'inventory'
 
 /** The price tiers of a type; undefined until they are loaded. */
@@ -21,11 +18,14 @@ type TieredPrices = {
   items_per_package?: number | null | undefined
 }
 
-/** The shop's current prices of a line. `list_price` is the price of one piece, if price tiers are known. */
+/**
+ * The shop's current prices of a line. `list_price` is the price of a single piece; it is set if price tiers are known.
+ */
 export type CurrentPrices = TieredPrices & { id: string; type: string | null; price: number; list_price?: number }
 
 /**
- * One line. `name` includes the type, `price` is the list price of a piece in TZS, `quantity` is a number of pieces.
+ * A line of the cart. `name` includes the type, `price` is the list price of a piece in TZS, `quantity` is a number of
+ * pieces.
  */
 export type CartLine = TieredPrices & {
   id: string
@@ -36,7 +36,7 @@ export type CartLine = TieredPrices & {
   image: string
   type: string | null
   mode: CartMode
-  /** A price per piece on which staff agreed, and the reason; only in orders that staff enter. */
+  /** A price per piece that staff agreed, and the reason. Only lines that staff enter have them. */
   agreed_price?: number | undefined
   agreed_reason?: string | undefined
   /** Only in stock requests: the quantity as packages and loose pieces, and the type. */
@@ -54,7 +54,7 @@ export type CartAction =
   | { do: 'setQuantity'; line: CartKey; quantity: number }
   | { do: 'agree'; line: CartKey; price: number | undefined; reason: string }
   | { do: 'remove'; line: CartKey }
-  /** Removes the lines of a placed order, but keeps what was added to the cart in the meantime. */
+  /** Removes the pieces of a placed order, but keeps pieces that were added to the cart meanwhile. */
   | { do: 'ordered'; lines: readonly CartLine[] }
   | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
   /** Adds price tiers to lines without them. */
@@ -67,10 +67,10 @@ export const CART_STORAGE_KEY = 'order'
 export const sameLine = (left: CartKey, right: CartKey): boolean =>
   left.id === right.id && typeKey(left.type) === typeKey(right.type) && left.mode === right.mode
 
-/** Returns a whole number from 1 to 100,000: the nearest one to the given number, or 1 for NaN. */
+/** Rounds a number down to a whole number, and limits it to 1 to 100,000. Returns 1 for NaN. */
 export const cartQuantity = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity) || 1))
 
-/** Returns the cart after an action. The given lines are not changed. */
+/** Returns the cart after an action. Does not change the given lines. */
 export const reduceCart = (lines: readonly CartLine[], action: CartAction): CartLine[] => {
   switch (action.do) {
     case 'add': {
@@ -104,7 +104,7 @@ export const reduceCart = (lines: readonly CartLine[], action: CartAction): Cart
   }
 }
 
-/** Returns the pieces of a line that were not ordered: an array of one line, or an empty one. */
+/** Returns the line with the pieces that were not ordered, in an array. The array is empty if no piece is left. */
 const withoutOrdered = (line: CartLine, ordered: readonly CartLine[]): CartLine[] => {
   const quantity = line.quantity - (ordered.find((one) => sameLine(one, line))?.quantity ?? 0)
   return quantity > 0 ? [{ ...line, quantity }] : []
@@ -139,7 +139,7 @@ const wholeNumber = (value: unknown, min: number): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : null
 }
 
-/** Parses the price tiers of a line. Returns none if they are invalid, so that they are loaded again. */
+/** Parses the price tiers of a line. Leaves out invalid tiers, so that they are loaded again. */
 const readTiers = ({ price_tiers, tier_scope, items_per_package }: Partial<Record<keyof CartLine, unknown>>) => {
   const isTier = (tier: Partial<PriceTier> | null) => tier && Number(tier.from) > 0 && Number(tier.price) > 0
   if (!Array.isArray(price_tiers) || !price_tiers.every(isTier)) return {}
@@ -150,7 +150,7 @@ const readTiers = ({ price_tiers, tier_scope, items_per_package }: Partial<Recor
   }
 }
 
-/** Parses one stored line; null if it is invalid. */
+/** Parses a stored line. Returns null if it is invalid. */
 const readLine = (stored: unknown): CartLine | null => {
   if (typeof stored !== 'object' || stored === null) return null
   const raw = stored as Partial<Record<keyof CartLine, unknown>>
@@ -182,7 +182,7 @@ const readLine = (stored: unknown): CartLine | null => {
 }
 
 /**
- * Parses the stored cart. Unreadable text is an empty cart, invalid lines are dropped and equal ones merged. Never
+ * Parses the stored cart. Returns an empty cart for unreadable text, drops invalid lines, and merges equal lines. Never
  * throws.
  */
 export const readCart = (json: string | null | undefined): CartLine[] => {

@@ -3,7 +3,7 @@
 import { type DeliveryStatus, hasReached } from './delivery.ts'
 import { mayCancel } from './orders.ts'
 
-/** The fields that a buyer may correct; named like the columns of the order. */
+/** The fields that a buyer may correct. Their names are those of the order's columns. */
 export const contactFields = ['whatsapp_number', 'shipping_address'] as const
 export type ContactField = (typeof contactFields)[number]
 
@@ -13,14 +13,16 @@ export const contactFieldNames: Record<ContactField, string> = {
   shipping_address: 'mahali pa kupeleka',
 }
 
-/** The fields of an order that decide whether it can be corrected. */
+/** The fields of an order that decide whether the buyer can correct it. */
 type Correctable = {
   cancelled: boolean
   lines: readonly { ready: boolean }[]
   delivery?: { status: DeliveryStatus } | null
 }
 
-/** Returns true until the shop begins to prepare the order. After that the buyer has to ask the shop. */
+/**
+ * Returns true until the shop begins to prepare the order. Afterwards the buyer has to ask the shop for a correction.
+ */
 export const mayCorrectContact = ({ delivery, ...order }: Correctable): boolean =>
   mayCancel(order, 'customer') && !(delivery && hasReached(delivery.status, 'inaandaliwa'))
 

@@ -43,7 +43,7 @@ function sentenceOf(id: number, { place, status }: MessageOrder['delivery']): st
   }
 }
 
-/** The carrier of goods that are on their way. */
+/** Returns the lines about the carrier, while the goods are on their way. */
 function carrierLines({ status, carrier, waybill, phone }: MessageOrder['delivery']): string[] {
   if (status !== 'imetumwa') return []
   return [

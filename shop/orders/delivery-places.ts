@@ -6,23 +6,24 @@ export type DeliveryPlace = { readonly id: number; readonly name: string; readon
 /** The id of the option to collect the order at the shop. */
 const PICKUP_ID = 0
 
-/** The name of that option, which is also stored as the order's address. */
+/** The name of the option to collect the order. It is also stored as the order's address. */
 export const PICKUP = 'Nachukua dukani'
 
 /**
- * Returns true for the option to collect at the shop, and for a place with the same name, which older shops may have.
+ * Returns true for the option to collect the order, and for a place with its name, which older shops may have added.
  */
 export const isPickup = ({ name }: Pick<DeliveryPlace, 'name'>): boolean => name.toLowerCase() === PICKUP.toLowerCase()
 
 const pickup: DeliveryPlace = { id: PICKUP_ID, name: PICKUP, fee: 0 }
 
 /**
- * Returns the options of a customer: the places, then collecting at the shop; an empty list if the shop has no places.
+ * Returns the options that customers have: the places, then collecting at the shop. Returns an empty list if the shop
+ * has no places.
  */
 export const deliveryChoices = (places: readonly DeliveryPlace[]): readonly DeliveryPlace[] =>
   places.length === 0 || places.some(isPickup) ? places : [...places, pickup]
 
-/** Finds an option by its id; undefined if the shop no longer has it. */
+/** Finds an option by its id. Returns undefined if the shop no longer offers it. */
 export const findDelivery = (places: readonly DeliveryPlace[], id: number | null): DeliveryPlace | undefined =>
   id === PICKUP_ID ? pickup : places.find((one) => one.id === id)
 

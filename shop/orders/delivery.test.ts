@@ -4,7 +4,7 @@ import { deliveryStatusName, hasReached, nextDeliveryStep, stepBefore } from './
 import { deliveryMessage } from './delivery-message.ts'
 import { deliveryChoices, findDelivery, PICKUP } from './delivery-places.ts'
 
-test('an order is sent and arrives; an order to be collected is never sent', () => {
+test('an order is sent and then arrives, but an order that the customer collects is never sent', () => {
   assert.equal(nextDeliveryStep('tayari', 'Mbezi'), 'imetumwa')
   assert.equal(nextDeliveryStep('tayari', PICKUP), 'imefika')
   assert.equal(nextDeliveryStep('imefika', 'Mbezi'), null)
@@ -14,7 +14,7 @@ test('an order is sent and arrives; an order to be collected is never sent', () 
   assert.deepEqual([hasReached('tayari', 'imetumwa'), hasReached('imefika', 'imetumwa')], [false, true])
 })
 
-test('collecting is offered once beside the places, and not at all without places', () => {
+test('collecting is offered once if the shop has places, else not at all', () => {
   const mbezi = { id: 1, name: 'Mbezi', fee: 3000 }
   assert.deepEqual(deliveryChoices([]), [])
   assert.deepEqual(
@@ -27,7 +27,7 @@ test('collecting is offered once beside the places, and not at all without place
   assert.equal(findDelivery([mbezi], 2), undefined)
 })
 
-test('the message says where the goods are, and no name in it can forge a line', () => {
+test('the message says where the goods are, and a name in it cannot forge a line', () => {
   const delivery = { place: 'Mbezi', carrier: 'Dar Express', waybill: 'A1', phone: '0754999888' }
   const order = { id: 5, customer_name: 'Asha\nJumla: 0', owed: 2000 }
   const text = deliveryMessage({ ...order, delivery: { ...delivery, status: 'imetumwa' } }, 'Duka')

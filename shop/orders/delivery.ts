@@ -21,15 +21,18 @@ export const deliveryStatusName = (status: DeliveryStatus, place: string): strin
 export const hasReached = (status: DeliveryStatus, step: DeliveryStatus): boolean =>
   deliveryStatuses.indexOf(status) >= deliveryStatuses.indexOf(step)
 
-/** Returns the next step for staff, or null after the last. An order to be collected at the shop is never sent. */
+/** Returns the next step for staff, or null after the last step. An order that the customer collects is never sent. */
 export function nextDeliveryStep(status: DeliveryStatus, place: string): DeliveryStatus | null {
   if (status === 'tayari' && isPickup({ name: place })) return 'imefika'
   return deliveryStatuses[deliveryStatuses.indexOf(status) + 1] ?? null
 }
 
-/** Returns the step to which staff may go back, or null at the first step. Takes the steps reached so far, in order. */
+/**
+ * Returns the step before the current one, to which staff may go back, or null at the first step. Takes the reached
+ * steps in order.
+ */
 export const stepBefore = (steps: readonly { status: DeliveryStatus }[]): DeliveryStatus | null =>
   steps.at(-2)?.status ?? null
 
-/** Days after arrival until the carrier's phone number is deleted. */
+/** Days after the arrival of the goods until the carrier's phone number is deleted. */
 export const CARRIER_PHONE_DAYS = 90

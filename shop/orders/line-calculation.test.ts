@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineCalculation, linePrice } from './line-calculation.ts'
 
-test('a line shows how its total is calculated', () => {
+test('the calculation of a line names its quantities and prices', () => {
   const line = { quantity: 29, price: 20_000, package_price: null, items_per_package: null }
   assert.equal(lineCalculation(line), '29 × 20,000')
   assert.equal(

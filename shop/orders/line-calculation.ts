@@ -5,7 +5,7 @@ import { asPackages } from '../products/packaging.ts'
 type PricedLine = {
   quantity: number
   price: number
-  /** Null or missing unless packages have a price of their own in the line. */
+  /** The price of a package. Null or missing if packages cost the same as their pieces. */
   package_price?: number | null
   items_per_package?: number | null
 }

@@ -1,7 +1,7 @@
 import { MAX_ORDER_TEXT_LENGTH } from '../numbers/limits.ts'
 import { checkoutTexts } from '../texts/orders.ts'
 
-/** The details that the checkout and the plain form ask for, in this order. */
+/** The details that the checkout and the plain form request, in this order. */
 export const checkoutFieldNames = ['customer_name', 'whatsapp_number', 'shipping_address'] as const
 export type CheckoutField = (typeof checkoutFieldNames)[number]
 
@@ -11,7 +11,7 @@ export type OrderDetail = CheckoutField | 'notes'
 type FieldRules = {
   label: string
   hint?: string
-  /** The error if the field is empty; missing if it may be empty. */
+  /** The error text if the field is empty. Not set if the field may be empty. */
   missing?: string
   maxLength: number
   type?: 'tel'
@@ -45,9 +45,9 @@ export const checkoutFields: Readonly<Record<CheckoutField, FieldRules>> = {
   },
 }
 
-/** All details. The checkout does not ask for notes; staff and older forms send them. */
+/** All details. The checkout does not request notes, but staff and older forms send them. */
 export const orderDetailNames: readonly OrderDetail[] = [...checkoutFieldNames, 'notes']
 
-/** Returns a record with all checkout fields, each with the value that `of` returns for it. */
+/** Returns a record of all checkout fields. The value of each field is the result of `of`. */
 export const mapCheckoutFields = <Value>(of: (name: CheckoutField) => Value) =>
   Object.fromEntries(checkoutFieldNames.map((name) => [name, of(name)])) as Record<CheckoutField, Value>

@@ -42,7 +42,7 @@ test('the message contains number, lines, total, name, phone and address', () =>
   )
 })
 
-test('a line whose packages have a price of their own says how many packages it has', () => {
+test('a line with a package price says how many packages it has', () => {
   const soap = { name: 'Sabuni', package_price: 20_000, items_per_package: 12 }
   const lines = [
     { ...soap, quantity: 29, line_total: 50_000 },
@@ -73,7 +73,7 @@ test('the message ends with the payment numbers', () => {
   ])
 })
 
-test('a shared order contains neither person nor address', () => {
+test('the text of a shared order contains neither person nor address', () => {
   assert.equal(
     orderShareText(order, { name: 'Baraka', phone: '+255700000000' }),
     [
@@ -88,7 +88,7 @@ test('a shared order contains neither person nor address', () => {
   )
 })
 
-test('a long order is shortened and says how many lines are missing', () => {
+test('the message of a long order omits lines, and says how many', () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({
     name: `Shuka ya pamba ${index}`,
     quantity: 3,
@@ -101,14 +101,14 @@ test('a long order is shortened and says how many lines are missing', () => {
   assert.ok(message.endsWith('Anwani: Nyamagana, Mwanza'))
 })
 
-test('the link opens WhatsApp', () => {
+test('the link opens WhatsApp with the number and the encoded text', () => {
   assert.equal(
     whatsappLink('+255754123456', 'Oda & bei\n50%'),
     'https://wa.me/255754123456?text=Oda%20%26%20bei%0A50%25',
   )
 })
 
-test('no typed text can exceed the length or break the link or the lines', () => {
+test('no typed text can make the message too long, break the link, or add a line', () => {
   const text = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 500 }),
     fc.string({ unit: 'grapheme', maxLength: 500 }),

@@ -1,6 +1,6 @@
 /**
- * Builds the text of a saved order for WhatsApp and for sharing. Typed texts are reduced to one line, so that they
- * cannot forge another line. The text has at most 1,800 encoded characters, so that it fits into a link.
+ * Builds the text of a saved order for WhatsApp and for sharing. Typed texts become one line, so that they cannot forge
+ * a line of the message. The message has at most 1,800 encoded characters, so that it fits into a link.
  */
 
 import { oneLine } from '../clean-text.ts'
@@ -14,21 +14,21 @@ import { type PaymentNumber, paymentNumberText } from './payments/payment-number
 /** Maximum length of a message in encoded characters. */
 export const MAX_MESSAGE_LENGTH = 1800
 
-/** The fields of a saved order that the message uses; amounts in TZS, the phone number in any form. */
+/** The fields of a saved order that the message uses. Amounts are in TZS, and the phone number can have any form. */
 export type OrderForMessage = {
   id: number | string
   customer_name: string
   phone_number: string
   shipping_address: string
   total_amount: number
-  /** The delivery, whose fee is included in the total; null or missing if there is none. */
+  /** The delivery. The total includes its fee. Null or missing if the order has no delivery. */
   delivery?: { place: string; fee: number } | null
-  /** The ids of the orders placed together, including this one; missing or empty for a single order. */
+  /** The ids of the orders that were placed together, including this order. Missing or empty for a single order. */
   group_order_ids?: readonly number[]
   lines: readonly MessageLine[]
 }
 
-/** `packages` is text after the quantity, if packages have a price of their own: ' (katoni 2 + pisi 5)'. */
+/** `packages` is a text after the quantity if packages have their own price: ' (katoni 2 + pisi 5)'. */
 type MessageLine = { name: string; quantity: number; line_total: number; packages?: string }
 
 const encodedLength = (text: string): number => encodeURIComponent(text).length
@@ -50,7 +50,7 @@ const truncate = (text: string, max: number): string => {
 const lineText = (line: MessageLine, index: number): string =>
   `${index + 1}. ${truncate(line.name, 200)} × ${line.quantity}${line.packages ?? ''} = ${formatPlainMoney(line.line_total)}`
 
-/** Joins the head, as many lines as fit, the number of omitted lines, and the foot. */
+/** Joins the head, the lines and the foot. If they are too long, omits the last lines, and says how many. */
 const fitMessage = (head: string[], lines: string[], foot: string[]): string => {
   const whole = [...head, ...lines, ...foot].join('\n')
   if (encodedLength(whole) <= MAX_MESSAGE_LENGTH) return whole
@@ -65,7 +65,7 @@ const fitMessage = (head: string[], lines: string[], foot: string[]): string => 
   return [...head, ...shown, andMoreProducts(lines.length - shown.length), ...foot].join('\n')
 }
 
-/** Returns the line of the message for each detail; null for a detail that the message omits. */
+/** Returns the line of the message for each detail, or null for a detail that is not in the message. */
 const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null> => ({
   customer_name: `Jina: ${truncate(order.customer_name, 240)}`,
   whatsapp_number: `Simu: ${truncate(showPhone(order.phone_number), 60)}`,
@@ -73,18 +73,18 @@ const detailLines = (order: OrderForMessage): Record<OrderDetail, string | null>
   notes: null,
 })
 
-/** Returns the delivery place with its fee, if it has one. */
+/** Returns the line with the delivery place and its fee, if the order has a delivery. */
 const deliveryLines = ({ delivery }: Pick<OrderForMessage, 'delivery'>): string[] => {
   if (!delivery || (delivery.fee === 0 && delivery.place === '')) return []
   const fee = delivery.fee > 0 ? [formatPlainMoney(delivery.fee)] : []
   return [`Kupeleka: ${[delivery.place && truncate(delivery.place, 180), ...fee].filter(Boolean).join(', ')}`]
 }
 
-/** The maximum number of payment numbers, to leave space for the products. */
+/** Returns lines for at most three payment numbers, so that there is space for the products. */
 const payToLines = (payTo: readonly PaymentNumber[]): string[] =>
   payTo.slice(0, 3).map((one, at) => `${at === 0 ? 'Malipo: ' : ''}${truncate(paymentNumberText(one), 120)}`)
 
-/** Tells the provider that another part of the order went to another provider. */
+/** Returns a line that tells the provider which part of the order this is, if other parts went to other providers. */
 const partLines = ({ id, group_order_ids = [] }: OrderForMessage): string[] => {
   const part = orderPart({ id: Number(id), group_order_ids })
   return part ? [`Oda hii ni ${partText(part).toLowerCase()}.`] : []
@@ -127,6 +127,9 @@ export const orderShareText = (
 /** Returns the beginning of a customer's message to the shop about an order. */
 export const orderQuestion = (id: number): string => `Habari, naulizia oda Na. ${id}.`
 
-/** Returns a link that opens WhatsApp with a text. The number is E.164; with null, the person chooses the contact. */
+/**
+ * Returns a link that opens WhatsApp with a text. The phone number is E.164. If it is null, the person chooses the
+ * contact.
+ */
 export const whatsappLink = (phone: string | null, text: string): string =>
   `https://wa.me/${phone === null ? '' : whatsappDigits(phone)}?text=${encodeURIComponent(text)}`

@@ -3,8 +3,8 @@
 type Part = { part: number; parts: number }
 
 /**
- * Returns which part of its cart an order is; null for a single order, or if the other orders are gone. Orders stored
- * on a phone by an older release have no `group_order_ids`.
+ * Returns which part of its cart an order is. Returns null for a single order, and if the other orders are deleted.
+ * Orders that an older release stored on a phone have no `group_order_ids`.
  */
 export function orderPart({
   id,

@@ -24,8 +24,8 @@ const paid = (order: typeof placed, hour: number) => ({
   owed: 0,
 })
 /**
- * Shows progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)'. The star marks the current step; brackets mark steps
- * that are still ahead.
+ * Returns the progress as 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari)'. The star marks the current step, and brackets
+ * mark later steps.
  */
 const shown = (order: TrackedOrder) =>
   orderProgress(order)
@@ -35,13 +35,13 @@ const shown = (order: TrackedOrder) =>
     })
     .join(' · ')
 
-test('the steps are derived from lines, payment and cancellation, with their times', () => {
+test('each ready line moves the order to its next step, with the time', () => {
   assert.equal(shown(placed), '*Imepokelewa 8 · (Inaandaliwa) · (Tayari) · (Imelipwa)')
   assert.equal(shown(begun), 'Imepokelewa 8 · *Inaandaliwa 10 · (Tayari) · (Imelipwa)')
   assert.equal(shown(ready), 'Imepokelewa 8 · Inaandaliwa 10 · *Tayari 11 · (Imelipwa)')
 })
 
-test('a payment is sorted by its time', () => {
+test('a payment comes between the other steps by its time', () => {
   assert.equal(shown(paid(placed, 9)), 'Imepokelewa 8 · *Imelipwa 9 · (Inaandaliwa) · (Tayari)')
   assert.equal(shown(paid(begun, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Inaandaliwa 10 · (Tayari)')
   assert.equal(shown(paid(ready, 12)), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa 12')
@@ -53,12 +53,12 @@ test('a cancelled order has no steps ahead', () => {
   const gone = { ...placed, cancelled: true, cancelled_at: at(13) }
   assert.equal(shown(gone), 'Imepokelewa 8 · *Imeghairiwa 13')
   assert.equal(shown(paid(gone, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Imeghairiwa 13')
-  // As stored on a phone by an older release.
+  // An older release stores orders on a phone without these fields.
   const { cancelled_at, paid_at, ...kept } = gone
   assert.equal(shown(kept), 'Imepokelewa 8 · *Imeghairiwa')
 })
 
-test('a queued order begins with that step', () => {
+test("an order that is queued on a phone begins with the step 'Haijatumwa'", () => {
   const [first, ...rest] = unsentProgress(5)
   assert.deepEqual(first, { label: 'Haijatumwa', state: 'now', at: 5 })
   assert.deepEqual(
@@ -67,7 +67,7 @@ test('a queued order begins with that step', () => {
   )
 })
 
-test('each situation has its own sentence', () => {
+test('each state of an order has its own sentence about the next step', () => {
   const moments = [
     placed,
     { ...placed, payment_state: 'part' as const, owed: 7000 },

@@ -22,7 +22,7 @@ export type ProgressStep = {
   at: string | number | null
 }
 
-/** An order as returned by the server. Fields that orders stored by an older release lack are optional. */
+/** An order as the server returns it. Optional fields are missing in orders that an older release stored on a phone. */
 export type TrackedOrder = {
   created_at: string
   items_list: readonly { ready: boolean; ready_at: string | null }[]
@@ -35,8 +35,9 @@ export type TrackedOrder = {
 }
 
 /**
- * Returns the order's steps: those reached in chronological order, then those ahead. Preparation begins with the first
- * ready line. A payment may come before or after the order is ready. A cancelled order has no steps ahead.
+ * Returns the order's steps: first the reached steps in chronological order, then the later steps. Preparation begins
+ * with the first ready line. A payment may come before or after the order is ready. A cancelled order has no later
+ * steps.
  */
 export function orderProgress(order: TrackedOrder): ProgressStep[] {
   const readyTimes = order.items_list.flatMap(({ ready_at }) => ready_at ?? []).sort()
@@ -63,8 +64,8 @@ export function orderProgress(order: TrackedOrder): ProgressStep[] {
 type Step = { name: keyof typeof names; isReached: boolean; at: string | null | undefined }
 
 /**
- * Returns the delivery steps after the order is ready: sent and arrived, or collected at the shop; none without a
- * delivery.
+ * Returns the delivery steps that come after the order is ready: sent and arrived, or collected at the shop. Returns
+ * none if the order has no delivery.
  */
 function deliverySteps({ delivery }: TrackedOrder): Step[] {
   if (!delivery) return []
@@ -77,7 +78,7 @@ function deliverySteps({ delivery }: TrackedOrder): Step[] {
     : [step('sent', 'imetumwa'), step('arrived', 'imefika')]
 }
 
-/** Returns the steps of an order that has been queued on a phone since `madeAt` (ms). */
+/** Returns the steps of an order that is queued on a phone. `madeAt` is the time in ms when it was queued. */
 export function unsentProgress(madeAt: number): ProgressStep[] {
   const ahead = (['received', 'preparing', 'ready', 'paid'] as const).map((name) => ({
     label: names[name],
@@ -87,7 +88,7 @@ export function unsentProgress(madeAt: number): ProgressStep[] {
   return [{ label: names.unsent, state: 'now', at: madeAt }, ...ahead]
 }
 
-/** Sorts by time. Steps without a time come last. */
+/** Compares steps by time. Steps without a time come last. */
 const byTime = (left: { at?: string | null }, right: { at?: string | null }): number => {
   if (!left.at || !right.at) return Number(!left.at) - Number(!right.at)
   return Date.parse(left.at) - Date.parse(right.at)

@@ -43,11 +43,11 @@ test('returned products and settled debts are no longer owed', () => {
   }
 })
 
-test('every payment method has its name', () => {
+test('every payment method has a name, in the same order', () => {
   assert.deepEqual(Object.keys(paymentMethodNames), [...paymentMethods])
 })
 
-test('customers cancel orders without ready lines, staff cancel any; an order is ready when all lines are', () => {
+test('customers may cancel an order without ready lines, staff any order; an order is ready if all its lines are', () => {
   const open = { cancelled: false, lines: [{ ready: false }, { ready: false }] }
   const begun = { cancelled: false, lines: [{ ready: true }, { ready: false }] }
   assert.equal(mayCancel(open, 'customer'), true)
@@ -59,7 +59,7 @@ test('customers cancel orders without ready lines, staff cancel any; an order is
   assert.equal(allReady([]), false)
 })
 
-test('the next step is money, then the products, then sharing', () => {
+test('the next step is to take the money, then to prepare the products, then to share the order', () => {
   const [waiting, done] = [{ ready: false }, { ready: true }]
   const order = { cancelled: false, refundDue: 0, owed: 1000, lines: [done, waiting] }
   assert.equal(nextOrderStep(order), 'pay')

@@ -6,20 +6,22 @@ import { typeKey } from '../products/products.ts'
 /** Maximum number of lines in an order. */
 export const MAX_ORDER_LINES = 100
 
-/** Maximum total of an order: far beyond any real order, and still exact in cents and in the database. */
+/** Maximum total of an order. It is far beyond any real order, and still exact in cents and in the database. */
 export const MAX_ORDER_TOTAL = 100_000_000_000
 
 /**
- * Maximum number of orders and of lines in a response, whichever is reached first, so that a page takes only
- * milliseconds.
+ * Maximum numbers of orders and of lines in a response. A page ends at the limit that is reached first, so it takes
+ * only milliseconds.
  */
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
-/** Maximum number of unpaid orders of an unproven caller that are younger than the hold hours. */
+/** Maximum number of unpaid orders of an unproven caller. Orders older than the hold hours do not count. */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 
-/** Hours for which lines of an unproven caller hold counted stock, unless the shop's setting is shorter. */
+/**
+ * Hours for which an unproven caller's lines hold counted stock. If the shop's setting is shorter, it applies instead.
+ */
 export const BRIEF_HOLD_HOURS = 6
 
 /** Seconds within which an identical order without a key counts as a retry. */
@@ -38,24 +40,24 @@ export const paymentStateNames: Record<PaymentState, string> = {
 type OrderSums = { total: number; returned: number; paid: number; settled: number }
 
 /**
- * Returns the amount still to be paid. The server uses the column orders.owed instead, which the database calculates in
- * the same way; this function is for orders that do not come from the server.
+ * Returns the amount still to be paid. The server uses the column orders.owed instead, for which the database has the
+ * same formula.
  */
 export const owedOf = (
   { total, returned, paid, settled }: OrderSums,
   { isCancelled }: { isCancelled: boolean },
 ): number => (isCancelled ? 0 : sumMoney([total, -returned, -paid, -settled]))
 
-/** Returns the payment state. For a cancelled order it is the state before it was cancelled. */
+/** Returns the payment state. A cancelled order keeps the state that it had before. */
 export const paymentState = (order: OrderSums): PaymentState => {
   if (owedOf(order, { isCancelled: false }) === 0) return 'paid'
   return order.paid === 0 && order.settled === 0 ? 'unpaid' : 'part'
 }
 
 /**
- * Returns the refundable amount of an order: payments that were not kept as the customer's deposit. In an open order,
- * other settlements such as a write-off may offset what was kept. The result is then too large, and the server refuses
- * the excess.
+ * Returns the refundable amount of an order: payments that were not kept as the customer's deposit. In an open order, a
+ * settlement such as a write-off may offset a kept deposit. Then the result is too large, and the server refuses the
+ * excess.
  */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
@@ -67,18 +69,21 @@ type ShownSums = { total_amount: number; returned_total: number; paid_amount: nu
 export const settledOf = ({ total_amount, returned_total, paid_amount, owed }: ShownSums): number =>
   sumMoney([total_amount, -returned_total, -paid_amount, -owed])
 
-/** Returns the amount to refund if an open order were cancelled. */
+/** Returns the amount that would be due as a refund if an open order were cancelled. */
 export const refundOfCancelling = (order: ShownSums): number =>
   Math.max(0, refundable({ paid: order.paid_amount, settled: settledOf(order) }))
 
-/** Returns the amount to refund for a cancelled order: everything that was paid and not kept as a deposit. */
+/**
+ * Returns the refund due for a cancelled order: all payments that were not kept as a deposit. Returns 0 for an open
+ * order.
+ */
 export const refundDue = (cancelled: boolean, order: Pick<OrderSums, 'paid' | 'settled'>): number =>
   cancelled ? refundable(order) : 0
 
 /**
- * The filters of My orders. 'not_ready' means orders with lines to prepare; 'refund_due' cancelled orders with a refund
- * due; 'claimed' orders whose buyer claims to have paid. The option 'camera' on the screen is a link to
- * /captured-orders and not a filter.
+ * The filters of My orders. 'not_ready' means orders with lines to prepare, 'refund_due' cancelled orders with a refund
+ * due, and 'claimed' orders whose buyer claims to have paid. The option 'camera' on the screen is not a filter, but a
+ * link to /captured-orders.
  */
 export const orderFilters = ['all', 'not_ready', 'claimed', 'unpaid', 'paid', 'cancelled', 'refund_due'] as const
 export type OrderFilter = (typeof orderFilters)[number]
@@ -101,7 +106,7 @@ export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, 
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The methods that give the payer a reference: all except cash. */
+/** The methods by which the payer gets a reference: all except cash. */
 export const claimMethods = paymentMethods.filter((method) => method !== 'taslimu')
 export type ClaimMethod = (typeof claimMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -113,20 +118,24 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   benki: 'Benki',
 }
 
-/** Returns true if all lines are ready, so that the order shows 'Tayari kutolewa'; false for an order without lines. */
+/**
+ * Returns true if all lines are ready, and the order shows 'Tayari kutolewa'. Returns false for an order without lines.
+ */
 export const allReady = (lines: readonly { ready: boolean }[]): boolean =>
   lines.length > 0 && lines.every((line) => line.ready)
 
 /**
- * Returns true if an order may be cancelled: by customers while no line is ready, by staff always. A cancelled order
- * cannot be cancelled again.
+ * Returns true if an order may be cancelled: by a customer while no line is ready, by staff at any time. A cancelled
+ * order cannot be cancelled again.
  */
 export const mayCancel = (
   order: { cancelled: boolean; lines: readonly { ready: boolean }[] },
   by: 'customer' | 'staff',
 ): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
 
-/** The next step for staff: refund, take the payment, prepare; a finished order is shared. */
+/**
+ * The next step for staff: refund a cancelled order, take the payment, prepare the lines, or share a finished order.
+ */
 type OrderStep = 'refund' | 'pay' | 'prepare' | 'share'
 
 /** Returns an order's next step. Amounts are in TZS. */
@@ -141,24 +150,24 @@ export const nextOrderStep = (order: {
   return order.lines.some((line) => !line.ready) ? 'prepare' : 'share'
 }
 
-/** The fields that decide about merging. All other fields come from the first line. */
+/** The fields that are used in merging. All other fields come from the first line. */
 type Mergeable = {
   id: string
   type?: string | null
   quantity: number
   instructions?: string
-  /** Lines are only merged if they have the same agreed price. */
+  /** Lines with different agreed prices are not merged. */
   agreed_price?: number
 }
 
-/** Returns a key that is equal for lines that are merged. */
+/** Returns a key. Lines with equal keys are merged. */
 export const lineKey = ({ id, type, agreed_price }: Pick<Mergeable, 'id' | 'type' | 'agreed_price'>): string =>
   JSON.stringify([id, typeKey(type), agreed_price ?? null])
 
 /**
- * Merges lines of the same product, type and agreed price into the first of them: adds the quantities and joins
- * different instructions (shortened to the maximum length). The sum may exceed MAX_QUANTITY, which the caller must
- * check.
+ * Merges lines of the same product, type and agreed price into the first of them. Adds the quantities, and joins
+ * different instructions (shortened to the maximum length). The caller must check that no quantity exceeds
+ * MAX_QUANTITY.
  */
 export const mergeLines = <Line extends Mergeable>(lines: readonly Line[]): Line[] => {
   const merged = new Map<string, Line>()

@@ -7,9 +7,9 @@ export type PrintableOrder = {
   paid_amount: number
   refunded_amount: number
   returned_total?: number
-  /** The value from an exchange that paid for this order or, if negative, that went to a new order. */
+  /** The value of an exchange: positive if it paid for this order, negative if it went to a new order. */
   exchanged?: number
-  /** The delivery, whose fee is included in the total. */
+  /** The delivery. The total includes its fee. */
   delivery?: { fee: number } | null
   owed: number
   refund_due: number
@@ -17,8 +17,8 @@ export type PrintableOrder = {
 }
 
 /**
- * The sums of an order as printed: delivery fee, total, returned and exchanged goods, payments, refunds, other
- * settlements, and what either side still owes.
+ * Returns the sums of an order for printing: delivery fee, total, returned and exchanged goods, payments, refunds,
+ * other settlements, and the amount that customer or shop still owes.
  */
 export function printedSums(order: PrintableOrder): [name: string, amount: number][] {
   const { returned_total = 0, exchanged = 0, delivery } = order
@@ -36,15 +36,15 @@ export function printedSums(order: PrintableOrder): [name: string, amount: numbe
 }
 
 /**
- * Returns what settled an open order besides payments and exchanged goods: the customer's deposit or a write-off; if
- * negative, the value that was kept as a deposit.
+ * Returns a line for the settlements of an open order besides payments and exchanges. A positive amount was paid by
+ * deposit or written off. A negative amount was kept as a deposit.
  */
 export function otherwiseSettled(amount: number): [name: string, amount: number][] {
   if (amount === 0) return []
   return [amount > 0 ? ['Kwa amana au msamaha', amount] : ['Imewekwa kama amana', -amount]]
 }
 
-/** Goods that paid for an order are named on paper, and so is value that went to another order. */
+/** Returns a line for an exchange: goods that paid for this order, or value that paid for a new order. */
 function exchangedSum(exchanged: number): [name: string, amount: number][] {
   if (exchanged === 0) return []
   return [exchanged > 0 ? ['Zilizobadilishwa', exchanged] : ['Zimelipia oda mpya', -exchanged]]

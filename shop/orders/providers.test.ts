@@ -6,29 +6,29 @@ const clothes = { id: 1, whatsapp: '+255700000101', categories: ['Nguo', 'Viatu'
 const power = { id: 2, whatsapp: '+255700000102', categories: ['Sola', 'Redio'] }
 const first = (lines: (string | null)[], providers = [clothes, power]) => suggestProvider(providers, lines)?.id ?? null
 
-test('an order goes to the provider of most of its lines', () => {
+test('an order goes to the provider with most of its lines', () => {
   assert.equal(first(['Redio']), 2)
   assert.equal(first(['Nguo', 'Redio', 'Sola']), 2)
   assert.equal(first(['Nguo', 'Viatu', 'Sola']), 1)
 })
 
-test('of providers with equally many lines, the one with the lowest id is chosen', () => {
+test('if providers have equally many lines, the order goes to the lowest id', () => {
   assert.equal(first(['Nguo', 'Sola'], [power, clothes]), 1)
   assert.equal(first([], [power, clothes]), 1)
   assert.equal(first([null, 'Vyombo'], [power, clothes]), 1)
 })
 
-test('a provider without a number is never chosen', () => {
+test('an order never goes to a provider without a number', () => {
   assert.equal(first(['Redio'], [clothes, { ...power, whatsapp: null as never }]), 1)
   assert.equal(first(['Redio'], [{ ...power, whatsapp: null as never }]), null)
   assert.equal(first(['Redio'], []), null)
 })
 
-test('a line of unknown category belongs to no provider', () => {
+test('a line with an unknown category belongs to no provider', () => {
   assert.equal(countOwnLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
 })
 
-test('lines are grouped by provider: the lowest id first, those without one last, in the order of the cart', () => {
+test('lines are grouped by provider, lowest id first and without a provider last, and keep their order in a group', () => {
   const lines = ['a', 'b', 'c', 'd', 'e']
   assert.deepEqual(partsByProvider(lines, [2, null, 10, 2, null]), [
     { provider_id: 2, lines: ['a', 'd'] },

@@ -6,8 +6,8 @@ export const AUTO_PROVIDER = 'auto'
 type ProviderChoice = { id: number; whatsapp: string | null; categories: readonly string[] }
 
 /**
- * Returns how many lines belong to the provider's categories. `lineCategories` has the category of each line, null if
- * unknown.
+ * Returns how many lines belong to the provider's categories. `lineCategories` contains the category of each line, or
+ * null if it is unknown.
  */
 export const countOwnLines = (
   provider: Pick<ProviderChoice, 'categories'>,
@@ -28,8 +28,8 @@ export const withCategories = <P extends { id: number }>({
   }))
 
 /**
- * Groups lines by provider, in the order in which the orders are placed: the lowest provider id first, lines without a
- * provider last. Takes the provider of each line.
+ * Groups lines by provider. The group with the lowest provider id comes first, and lines without a provider come last:
+ * orders are placed in this sequence. `providers` contains the provider of each line.
  */
 export const partsByProvider = <Line>(
   lines: readonly Line[],
@@ -40,8 +40,8 @@ export const partsByProvider = <Line>(
     .map((provider_id) => ({ provider_id, lines: lines.filter((_, at) => providers[at] === provider_id) }))
 
 /**
- * Returns the provider with a WhatsApp number whose categories cover most lines; the lowest id if several are equal.
- * Null if no provider has a number.
+ * Returns the provider whose categories contain most lines, among providers with a WhatsApp number. If several are
+ * equal, returns the lowest id. Returns null if no provider has a number.
  */
 export function suggestProvider<P extends ProviderChoice>(
   providers: readonly P[],

@@ -1,4 +1,7 @@
-/** The maximum length of a receipt number: the till's code, '-', and the till's own counter. */
+/**
+ * The maximum length of a receipt number. It consists of the till code, '-', and the number of the receipt at this
+ * till.
+ */
 export const MAX_RECEIPT_NO_LENGTH = 24
 
 /** Returns a receipt number such as '12-345'. */

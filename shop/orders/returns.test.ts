@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { seededRandom } from '../numbers/random.ts'
 import { splitValue, valueOfPieces } from './returns.ts'
 
-test('the value of pieces is their share of the line, rounded over all returned pieces', () => {
+test('the value of returned pieces is their share of the line, rounded so that several returns add up', () => {
   const line = { quantity: 3, line_total: 10_000 }
   assert.equal(valueOfPieces(line, { returned: 0, pieces: 1 }), 3333)
   assert.equal(valueOfPieces(line, { returned: 1, pieces: 1 }), 3334)
@@ -13,7 +13,7 @@ test('the value of pieces is their share of the line, rounded over all returned 
   assert.equal(valueOfPieces({ quantity: 2, line_total: 100.5 }, { returned: 1, pieces: 1 }), 50.5)
 })
 
-test('in whatever parts a line is returned, the values add up to its total, and none is negative', () => {
+test('if a line is returned in any parts, their values add up to its total, and no value is negative', () => {
   const random = seededRandom(68_001)
   for (let round = 0; round < 5000; round += 1) {
     const line = { quantity: 1 + random(60), line_total: random(4) === 0 ? random(999) / 100 : random(2_000_000) }
@@ -32,8 +32,8 @@ test('in whatever parts a line is returned, the values add up to its total, and 
 })
 
 /**
- * Cases calculated by hand: the value, the amounts that are due, written off and paid by deposit, then the expected
- * parts for these three, and the remaining money.
+ * Cases calculated by hand. Each has the value, three amounts (due, written off, paid by deposit), the expected parts
+ * for these three amounts, and the expected rest.
  */
 const cases: readonly (readonly [number, number, number, number, number, number, number, number])[] = [
   [5000, 0, 0, 0, 0, 0, 0, 5000],

@@ -1,14 +1,15 @@
 /** The arithmetic of returned goods. */
 import { sumMoney } from '../numbers/money.ts'
 
-/** The reason with which goods usually cannot be sold again. */
+/** The reason after which goods usually cannot be sold again. */
 export const DAMAGED = 'Imeharibika'
 
 /** The usual reasons. The last one needs a typed reason. */
 export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
 /**
- * Hours after a sale in which everybody who may sell may also take goods back. Later it needs the right returnLater.
+ * Hours after a sale in which everybody who may sell may also take the goods back. After them, the right returnLater is
+ * needed.
  */
 export const RETURN_HOURS = 24
 
@@ -17,19 +18,19 @@ export const isOldSale = (ready: Date, at: Date): boolean => at.getTime() - read
 
 type SoldLine = { quantity: number; line_total: number }
 
-/** Returns the value of the first `pieces` of a line in whole shillings; for all pieces it is the line's total. */
+/** Returns the value of the first `pieces` of a line in whole shillings. The value of all pieces is the line total. */
 const valueOfFirst = ({ quantity, line_total }: SoldLine, pieces: number): number =>
   pieces >= quantity ? line_total : Math.min(line_total, Math.round((line_total * pieces) / quantity))
 
 /**
- * Returns the value of `pieces` of a line of which `returned` pieces were returned before. It is rounded over all
- * returned pieces, so that the values of several returns add up to the line's total.
+ * Returns the value of `pieces` of a line of which `returned` pieces were returned before. It is the difference of two
+ * rounded sums, so that the values of several returns add up to the line total.
  */
 export const valueOfPieces = (line: SoldLine, { returned, pieces }: { returned: number; pieces: number }): number =>
   sumMoney([valueOfFirst(line, returned + pieces), -valueOfFirst(line, returned)])
 
 /**
- * The sums of an order that a return lowers before money is paid back: the amount due, the amount written off, and the
+ * The sums of an order that a return lowers before money is refunded: the amount due, the amount written off, and the
  * amount paid from the customer's deposit.
  */
 export type ReturnTerms = { due: number; written_off: number; deposit_used: number }

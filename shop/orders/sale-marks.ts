@@ -1,6 +1,6 @@
 /**
- * The marks of a counter sale: rules that it broke. The sale is stored nevertheless, and a manager should look at it.
- * Other orders can only have the marks `below_cost` and `over_limit`.
+ * The marks of a counter sale. Each stands for a rule that the sale broke. The sale is stored anyway, and a manager
+ * should check it. Other orders can have only the marks `below_cost` and `over_limit`.
  */
 export const saleMarks = [
   'discount_unapproved',

@@ -5,8 +5,8 @@ import { normalisePhone, showPhone, whatsappDigits } from './phone.ts'
 type Person = { name: string | null; phone: string }
 
 /**
- * Returns a predicate for people. It is true if every searched word begins a word of the name, or if the searched
- * digits begin the phone number in any usual form.
+ * Returns a predicate for people. It is true if every searched word is the beginning of a word in the name, or if the
+ * searched digits are the beginning of the phone number in any usual form.
  */
 export function personMatcher(q: string): (person: Person) => boolean {
   const digits = (normalisePhone(q) ?? plainDigits(q)).replace(/[\s.()#+-]/g, '')

@@ -1,5 +1,5 @@
 /**
- * The setting `staff_see`: which staff besides admins see everybody's orders and customers. With 'none' they see only
+ * The setting `staff_see`: the staff who see everybody's orders and customers, besides admins. Other staff see only
  * their own.
  */
 export const orderVisibilities = ['none', 'managers', 'salespeople'] as const

@@ -1,6 +1,6 @@
 import { isStaff } from './roles.ts'
 
-/** Limits of a password in characters: the minimum of customers and of staff, and the maximum. */
+/** Limits of a password in characters: the minimum for customers, the minimum for staff, and the maximum. */
 export const MIN_PASSWORD_LENGTH = 4
 const MIN_STAFF_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
@@ -12,7 +12,7 @@ export const minPasswordLength = (role: string): number =>
 /** Returns true if a password is long enough for the role, counting characters as people see them. */
 export const isLongEnough = (password: string, role: string): boolean => [...password].length >= minPasswordLength(role)
 
-/** Returns why a new password is not allowed for this role; null if it is. */
+/** Returns why a new password is not allowed for this role, or null if it is allowed. */
 export const passwordFault = (password: string, role: string): string | null => {
   if (password.trim() !== password) return 'Nenosiri lisianze wala kuishia na nafasi tupu.'
   if (!isLongEnough(password, role)) return `Neno jipya la siri lazima liwe angalau herufi ${minPasswordLength(role)}.`

@@ -1,13 +1,13 @@
 import { DELETED_ACCOUNT } from './accounts.ts'
 
 /**
- * Every column of the database with personal data. Deleting an account erases those with `erasedTo`, the personal
- * export is checked against `exportedAs`, and the privacy page is generated from the labels. A text column that is
- * declared neither here nor in personal-data.test.ts fails that test.
+ * Every column of the database with personal data. Deleting an account erases the columns with `erasedTo`. The personal
+ * export is checked against `exportedAs`, and the privacy page is generated from the labels. personal-data.test.ts
+ * fails if a text column is declared neither here nor there.
  */
 
 type OnDeletion =
-  /** The value that erases it: at once in the person's own rows, in orders as soon as they are finished. */
+  /** The value that erases the column: immediately in the person's own rows, and in an order once it is finished. */
   | { readonly erasedTo: string | null }
   /** The row is deleted with the account. */
   | { readonly rowDeleted: true }
@@ -27,13 +27,13 @@ type Owner =
   | 'staff'
 
 export type PersonalColumn = {
-  /** The entry of the privacy page under which it is listed. */
+  /** The entry of the privacy page that lists the column. */
   readonly entry: PrivacyEntry
   readonly whose: Owner
   /** The Swahili name within a sentence. */
   readonly label: string
   readonly onDeletion: OnDeletion
-  /** Its field in the personal export; null if it is not exported. */
+  /** The field in the personal export; null if the column is not exported. */
   readonly exportedAs: string | null
 }
 
@@ -122,7 +122,7 @@ export const personalColumns = {
     place: column('orders', 'customer', 'mahali pa kupeleka', erasedTo(''), 'orders.delivery.place'),
     carrier: column('orders', 'customer', 'msafirishaji', erasedTo(''), 'orders.delivery.carrier'),
     waybill: column('orders', 'customer', 'namba ya mzigo', erasedTo(''), 'orders.delivery.waybill'),
-    /** The carrier's number; also erased 90 days after the goods arrived. */
+    /** The carrier's number. It is also erased 90 days after the goods arrived. */
     phone: column('orders', 'customer', 'simu ya msafirishaji', erasedTo(''), 'orders.delivery.phone'),
     note: column('orders', 'customer', 'maelezo ya kupeleka', erasedTo(''), 'orders.delivery.note'),
   },
@@ -165,7 +165,7 @@ export const personalColumns = {
   },
   customer_entries: {
     reason: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(''), null),
-    /** A digest of an imported debt or deposit: of its phone number or name, its amount, its days and its reason. */
+    /** A digest of the phone number or name, the amount, the days and the reason of an imported debt or deposit. */
     opening_digest: column('customers', 'staff', 'maelezo ya mfanyakazi', erasedTo(null), null),
   },
   customer_statement: {
@@ -184,7 +184,7 @@ export const personalColumns = {
     created_at: column('productAlerts', 'account', 'tangu lini', rowDeleted, 'product_alerts.created_at'),
   },
   push_subscriptions: {
-    /** Only the push service is exported, because anybody with the full URL could send to that browser. */
+    /** The export names only the push service, because anybody with the full URL could send to this browser. */
     endpoint: column('push', 'account', 'anwani ya kivinjari chako', rowDeleted, 'push.service'),
     p256dh: column('push', 'account', 'funguo zake', rowDeleted, null),
     auth: column('push', 'account', 'funguo zake', rowDeleted, null),

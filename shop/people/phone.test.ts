@@ -27,14 +27,14 @@ test('all usual forms of a number give the same number', () => {
   for (const way of ways) assert.equal(normalisePhone(way), '+255754123456', way)
 })
 
-test('numbers of other countries need their + or 00', () => {
+test('numbers of other countries need a leading + or 00', () => {
   assert.equal(normalisePhone('+254 712 345 678'), '+254712345678')
   assert.equal(normalisePhone('00254712345678'), '+254712345678')
   assert.equal(normalisePhone('+12345678'), '+12345678')
   assert.equal(normalisePhone('+123456789012345'), '+123456789012345')
 })
 
-test('anything else is null', () => {
+test('any other text is no phone number', () => {
   const wrong = [
     '',
     '+',
@@ -55,13 +55,13 @@ test('anything else is null', () => {
   for (const raw of wrong) assert.equal(normalisePhone(raw), null, raw)
 })
 
-test('numbers are shown in local form, and for WhatsApp in digits', () => {
+test('Tanzanian numbers are shown in local form, and numbers for WhatsApp have only digits', () => {
   assert.equal(showPhone('+255754123456'), '0754123456')
   assert.equal(showPhone('+254712345678'), '+254712345678')
   assert.equal(whatsappDigits('+255754123456'), '255754123456')
 })
 
-test('a formatted number parses to the same number, and normalising twice changes nothing', () => {
+test('a shown number normalises to the stored number, and normalising a stored number changes nothing', () => {
   const local = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `0${digits}`)
   const abroad = fc.integer({ min: 10_000_000, max: 99_999_999_999 }).map((digits) => `+${digits}`)
   fc.assert(
@@ -74,7 +74,7 @@ test('a formatted number parses to the same number, and normalising twice change
   )
 })
 
-test('any text gives a number or null, and never throws', () => {
+test('normalising any text returns a number or null, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
       const phone = normalisePhone(raw)

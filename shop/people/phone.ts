@@ -1,6 +1,6 @@
 /**
- * Phone numbers. Every number in a request, including queries, is normalised with `normalisePhone`. It is stored as
- * E.164 ('+255754123456'), and Tanzanian numbers are shown in local form ('0754123456').
+ * Phone numbers. Every phone number in a request or query is normalised with `normalisePhone`, and stored as E.164
+ * ('+255754123456'). Tanzanian numbers are shown in local form ('0754123456').
  */
 import { plainDigits } from '../clean-text.ts'
 
@@ -24,11 +24,11 @@ export const normalisePhone = (raw: string): string | null => {
   const local = tanzanian.exec(typed)?.[1]
   if (local) return `+255${local}`
   const abroad = international.exec(typed)?.[1]
-  // A number with 255 that did not match above is a Tanzanian number with a wrong number of digits.
+  // A number with 255 that does not match `tanzanian` has too few or too many digits.
   return abroad && !abroad.startsWith('255') ? `+${abroad}` : null
 }
 
-/** Returns a stored number as people know it: '0754123456' if it is Tanzanian, otherwise unchanged. */
+/** Returns a stored number in the form that people use: '0754123456' if it is Tanzanian, otherwise unchanged. */
 export const showPhone = (e164: string): string => e164.replace(/^\+255(?=\d{9}$)/, '0')
 
 /** Returns a stored number for wa.me: only digits, with the country code. */

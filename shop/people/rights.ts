@@ -3,8 +3,8 @@ import type { OrderVisibility } from './order-visibility.ts'
 import type { Caller } from './roles.ts'
 
 /**
- * How far a right reaches: nowhere; an empty list; the public fields; the caller's own rows; everything. Handlers use
- * this scope and never compare roles.
+ * The rows and fields that a right includes: none; an empty list; the public fields; the caller's own rows; everything.
+ * Handlers use this scope, and never compare roles.
  */
 export type Scope = 'no' | 'empty' | 'public' | 'own' | 'all'
 
@@ -22,17 +22,17 @@ function row<A extends Scope, G extends Scope, R extends Scope>(
   return { anonymous, guest, customer, salesperson, storeManager, manager, admin }
 }
 
-/** All rights. Each call names one of them, which the server checks; the tests cover the whole table. */
+/** All rights. Each call names a right, which the server checks. The tests cover the whole table. */
 export const rights = {
   //                              anonymous guest     customer  seller    storeMan. manager   admin
   useSession: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   readNotifications: row('empty', 'own', 'own', 'own', 'own', 'own', 'own'),
   receivePush: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   seeProducts: row('public', 'public', 'public', 'all', 'all', 'all', 'all'),
-  /** To be notified when a product can be bought. An anonymous caller becomes a guest by asking for it. */
+  /** To be notified when a product can be bought. An anonymous caller with a product alert becomes a guest. */
   useProductAlerts: row('own', 'own', 'own', 'own', 'own', 'own', 'own'),
   editProducts: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** To edit products in the catalogue itself. Others with `editProducts` use a screen of their own. */
+  /** To edit products in the catalogue. Others with `editProducts` edit them on a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   /** 'own': only the caller's own changes, but no imports. */
@@ -43,21 +43,21 @@ export const rights = {
   submitOrders: row('all', 'all', 'all', 'all', 'all', 'all', 'all'),
   seeOrders: row('empty', 'own', 'own', 'own', 'own', 'own', 'all'),
   handleOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
-  /** To claim to have paid an order that one has placed, and to correct its number or address. */
+  /** To claim that the caller's own order is paid, and to correct its number or address. */
   manageOwnPurchases: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
-  /** To change the lines of an order that are not ready. */
+  /** To change those lines of an order that are not ready. */
   editOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   /** To change the delivery of an order: steps, carrier, place and fee. */
   deliverOrders: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   cancelOrders: row('no', 'own', 'own', 'own', 'own', 'own', 'all'),
   sellAtCounter: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
-  /** To enter a sale for another seller, from the queue of a lost phone. */
+  /** To enter another seller's sale from the queue of a lost phone. */
   sellFor: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   /** To agree on larger discounts than the setting `max_discount_percent` allows. */
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To record a payment under a reference that another payment has. */
+  /** To record a payment with the reference of another payment. */
   repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To take back sold goods; and the same more than a day after the sale. */
+  /** To take back sold goods: within a day after the sale, and later. */
   returnGoods: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
@@ -71,15 +71,15 @@ export const rights = {
   seeCapturedPictures: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   requestStock: row('no', 'no', 'no', 'all', 'no', 'no', 'no'),
   decideStockRequests: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
-  /** 'own': what the caller carries; 'all': what everybody carries. */
+  /** To hand back carried goods. 'own': the caller's goods. 'all': everybody's goods. */
   handBackGoods: row('no', 'no', 'no', 'own', 'no', 'no', 'all'),
   confirmHandBacks: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** Arrivals of many products: to submit and see them, and to approve or reject them. */
+  /** Arrivals: to submit and see them, and to approve or reject them. */
   submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To count in a stocktake. The right to approve one is the same as for arrivals. */
+  /** To count in a stocktake. To approve a stocktake needs the same right as to approve an arrival. */
   countStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the products that are running out, and to order them from suppliers. */
   seeRunningOut: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
@@ -87,13 +87,14 @@ export const rights = {
   setName: row('no', 'no', 'own', 'own', 'own', 'own', 'all'),
   readOwnData: row('no', 'own', 'own', 'own', 'own', 'own', 'own'),
   /**
-   * To see buying prices, shipping, margins and profit. The setting `see_costs` may restrict it to managers and admins.
+   * To see buying prices, shipping, margins and profit. The setting `see_costs` may restrict this right to managers and
+   * admins.
    */
   seeCosts: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
-  /** To see one's waiting work (the screen Leo). */
+  /** To see the caller's waiting work (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
-  /** To search everything. Each kind of result has the scope of its own right. */
+  /** To search all kinds of data. The results of each kind depend on the right for this kind. */
   searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   /** To see drawers and closings, and to move cash and close drawers. */
   seeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
@@ -104,7 +105,7 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** Rights that reach everybody's orders and customers for staff whom the setting `staff_see` includes. */
+/** Rights that include everybody's orders and customers for staff whom the setting `staff_see` names. */
 const widenedBySetting: readonly Right[] = [
   'seeOrders',
   'handleOrders',
@@ -118,7 +119,7 @@ const widenedBySetting: readonly Right[] = [
   'manageCredit',
   'returnGoods',
 ]
-/** The same, but only for managers. */
+/** Rights that include everybody's rows only for managers, if `staff_see` names them. */
 const widenedForManagers: readonly Right[] = ['seeDay']
 const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   none: [],
@@ -126,7 +127,7 @@ const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
   salespeople: ['manager', 'salesperson'],
 }
 
-/** The callers without the right seeCosts, by the value of the setting `see_costs`. */
+/** The callers who lose the right seeCosts, by the value of the setting `see_costs`. */
 const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
   all: [],
   managers: ['salesperson', 'storeManager'],
@@ -135,7 +136,7 @@ const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
 /** The settings that extend or restrict rights. */
 export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_costs: CostVisibility }
 
-/** Returns how far `right` reaches for `caller` under the shop's settings. */
+/** Returns the scope of `right` for `caller` under the shop's settings. */
 export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
   if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
@@ -144,7 +145,7 @@ export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: 
   return isWidened ? 'all' : scope
 }
 
-/** Returns true if the caller has the right at all; an empty list counts. */
+/** Returns true if the caller has the right in any scope, even 'empty'. */
 export function may(caller: Caller, right: Right): boolean {
   return rights[right][caller] !== 'no'
 }

@@ -1,4 +1,4 @@
-/** The roles of a signed-in person. Only an admin gives roles, never a public call. */
+/** The roles of a signed-in person. Only an admin can give somebody a role other than customer. */
 export const roles = ['customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -13,7 +13,7 @@ export function isStaff(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role)
 }
 
-/** Returns the role of this name; 'customer' for an unknown one. */
+/** Returns the role with this name, or 'customer' for an unknown name. */
 export function roleOrCustomer(role: string): Role {
   return (roles as readonly string[]).includes(role) ? (role as Role) : 'customer'
 }

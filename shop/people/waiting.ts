@@ -20,7 +20,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** The right that the work needs. */
+/** The right that each kind of work needs. */
 export const waitingRights = {
   claims: 'handleOrders',
   orders: 'handleOrders',
@@ -50,10 +50,12 @@ export const nothingWaits: WaitingCounts = {
   cash: 0,
 }
 
-/** Days after which a claim to have paid no longer counts as waiting, because the money did not arrive. */
+/** Days after which a payment claim no longer counts as waiting. The money probably never came. */
 export const CLAIM_WAIT_DAYS = 14
 
-/** Days after which a captured order no longer counts as waiting, because staff handled it without converting it. */
+/**
+ * Days after which a captured order no longer counts as waiting. Staff have probably handled it without converting it.
+ */
 export const CAPTURED_WAIT_DAYS = 30
 
 /** The names of the kinds on the screen. */

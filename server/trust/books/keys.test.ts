@@ -1,4 +1,5 @@
-// A key identifies an act permanently. A repeat returns the result of the first act, and reveals nothing to other people.
+// A key identifies an act permanently. A repeat returns the result of the first act, and reveals nothing to other
+// people.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'

@@ -33,7 +33,7 @@ const MAX_DETECTION_MS = 60_000
 /** /readyz has detected the outage if this many of its last responses are refusals. */
 const REQUIRED_REFUSALS = 3
 
-/** What was observed from the start of an outage until the database was back. */
+/** Observations from the start of an outage until the database was back. */
 type Outage = {
   /** The responses by request. `home` and `list` were requested before the outage; each `search` is new. */
   seen: Record<keyof typeof addresses, ProbeResult[]>

@@ -1,7 +1,7 @@
-/** The banknotes and round amounts with which buyers pay. */
+/** The amounts to which the total is rounded up, because buyers pay with banknotes. */
 const steps = [1000, 5000, 10_000, 50_000] as const
 
-/** Returns up to three round amounts above a total that a buyer may hand over, the smallest first. */
+/** Returns up to three round amounts above a total, smallest first. The buyer may hand over one of them. */
 export function roundSums(total: number): number[] {
   if (total <= 0) return []
   const sums = steps.map((step) => Math.ceil(total / step) * step).filter((sum) => sum !== total)

@@ -6,21 +6,22 @@ import { sumMoney } from '../../numbers/money.ts'
 export const MAX_DUE_DAYS_AHEAD = 730
 
 /**
- * Entries of a customer that move no money: an opening debt, an opening deposit (paid before the shop used this
- * program), a write-off, the reversal of one of these, and an expired deposit.
+ * The kinds of entries that change a customer's balance without a payment: an opening debt, an opening deposit (paid
+ * before the shop used this program), a write-off, the reversal of one of these three, and an expired deposit.
  */
 export const entryKinds = ['opening', 'opening_deposit', 'write_off', 'reversal', 'lapsed'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * Why a debt changed without money. `deposit`: it was paid from the customer's deposit. `kept`: value of the order was
- * kept as a deposit (always negative). `write_off`: the shop gave it up. `exchange`: it was paid by goods returned from
- * another order, where the row is negative. A negative `deposit` or `write_off` reverses an earlier one.
+ * The reasons why a debt changed without money. `deposit`: the customer's deposit paid the debt. `kept`: value of the
+ * order was kept as a deposit (always negative). `write_off`: the shop gave the debt up. `exchange`: goods returned
+ * from another order paid the debt; in that order the row is negative. A negative `deposit` or `write_off` reverses an
+ * earlier row.
  */
 export const settlementKinds = ['deposit', 'kept', 'write_off', 'exchange'] as const
 export type SettlementKind = (typeof settlementKinds)[number]
 
-/** The kinds of rows of a customer's statement, and their names on the screen. */
+/** The names on the screen for the kinds of rows in a customer's statement. */
 export const statementKindNames = {
   carried: 'Deni lililokuwepo',
   goods: 'Bidhaa alizochukua',
@@ -69,7 +70,8 @@ export function debtAge(dueOn: string, today: string): DebtAge {
 }
 
 /**
- * Pays debts in the given order from an amount. Returns the debts that get a part of it, and the rest of the amount.
+ * Pays debts from an amount, in the given order. Returns each debt that gets a part, with this part, and the rest of
+ * the amount.
  */
 export function splitOver<Debt extends { readonly owed: number }>(
   amount: number,

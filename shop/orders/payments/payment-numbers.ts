@@ -8,7 +8,7 @@ export const MAX_PAYMENT_NUMBERS = 8
 export const MAX_PAYMENT_NUMBER_LENGTH = 30
 export const MAX_PAYMENT_NAME_LENGTH = 60
 
-/** Matches a till or account number: digits, optionally in groups. */
+/** Returns true for a till, phone or account number: digits, optionally in groups. */
 export const isPaymentNumber = (typed: string): boolean =>
   typed.length <= MAX_PAYMENT_NUMBER_LENGTH && /^\d(?:[ -]?\d){3,29}$/.test(typed)
 
@@ -20,7 +20,7 @@ const dialCodes: Partial<Record<PaymentMethod, string>> = {
   halopesa: '*150*88#',
 }
 
-/** Returns the menu code of a method with a link that dials it; null for methods without a code. */
+/** Returns the menu code of a method, with a link that dials it. Returns null for a method without a code. */
 export function dialCode(method: PaymentMethod): { code: string; href: string } | null {
   const code = dialCodes[method]
   return code ? { code, href: `tel:${code.replace('#', '%23')}` } : null

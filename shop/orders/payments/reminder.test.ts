@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reminderText } from './reminder.ts'
 
-test('a reminder names the whole debt, the number of single debts, and where to pay', () => {
+test('a reminder names the total debt, the number of debts in it, and how to pay', () => {
   const payTo = [{ method: 'mpesa', number: '5123456', name: 'Ziwani' }] as const
   const reminder = { shop: 'Duka', name: 'Mama Neema', debt: 468_000, debts: 3, payTo }
   assert.equal(

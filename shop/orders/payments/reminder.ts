@@ -6,7 +6,7 @@ type Reminder = {
   shop: string
   /** The customer's name; '' if unknown. */
   name: string
-  /** Everything that the customer owes. */
+  /** The customer's total debt. */
   debt: number
   /** The number of orders and opening debts that make up the debt. */
   debts: number
@@ -14,7 +14,7 @@ type Reminder = {
   payTo: readonly PaymentNumber[]
 }
 
-/** Returns the message. It names the whole debt, even if it consists of several orders. */
+/** Returns the message. It names the total debt, even if it consists of several orders. */
 export function reminderText({ shop, name, debt, debts, payTo }: Reminder): string {
   const sum =
     debts > 1 ? `jumla ya madeni yako ${debts}, ${formatPlainMoney(debt)},` : `deni lako la ${formatPlainMoney(debt)}`

@@ -19,7 +19,7 @@ const model = {
   rows: [row(5000, 5000), row(-2000, 3000)],
 }
 
-test('a statement as text has every row with its sign, and ends with the debt', () => {
+test('a statement as text has every row with its sign, and ends with the debt and how to pay it', () => {
   assert.equal(
     statementText(model),
     [
@@ -40,7 +40,7 @@ test('a statement as text has every row with its sign, and ends with the debt', 
   assert.deepEqual([0, -700].map(balanceWords), ['Hakuna deni', 'Amana na malipo ya awali: TSh 700'])
 })
 
-test('a payment names its method', () => {
+test('the row of a payment names its method', () => {
   const rows = [row(-2000, 0, { method: 'mpesa', reference: 'SKL4X9' }), row(-500, -500, { method: 'taslimu' })]
   assert.deepEqual(
     statementText({ ...model, balance: -500, rows })
@@ -58,14 +58,14 @@ test('a shortened statement begins with the balance before its first row', () =>
   assert.equal(lines.length, MAX_SHARED_ROWS + 3)
 })
 
-test('in CSV, a reference that a spreadsheet would run as a formula is defused, and quotes and commas are escaped', () => {
+test('in CSV, a reference cannot become a formula of the spreadsheet, and quotes and commas are escaped', () => {
   const rows = [row(-2000, 0, { reference: '=HYPERLINK("x"),1' })]
   const [header, line] = statementCsv({ rows }).split('\r\n')
   assert.equal(header, '\ufeffTarehe,Nini,Oda,Njia ya malipo,Namba ya muamala,Badiliko,Deni baada yake')
   assert.equal(line, `20/11/2026,Malipo,,,"'=HYPERLINK(""x""),1",-2000,0`)
 })
 
-test('an opening debt shows since when it has been owed, unless that is the day it was entered', () => {
+test('an opening debt shows the day since which it has been owed, if it was entered on a later day', () => {
   const old = row(85_000, 85_000, { kind: 'opening', order_id: null, since: '2026-08-12' })
   const today = row(9000, 94_000, { kind: 'opening', order_id: null, since: '2026-11-20' })
   const shown = { ...model, balance: 94_000, rows: [old, today] }

@@ -1,4 +1,4 @@
-/** A customer's statement as text, as lines of a picture and as CSV. */
+/** A customer's statement, as text for a message or a picture, and as CSV. */
 import { formatDate, shopDay } from '../../numbers/dates.ts'
 import { formatPlainMoney } from '../../numbers/money.ts'
 import { type PaymentMethod, paymentMethodNames } from '../orders.ts'
@@ -14,7 +14,7 @@ type Row = {
   /** The payment method; null for rows without money. */
   method?: PaymentMethod | null
   reference: string
-  /** The date of an opening debt. */
+  /** The day since which an opening debt has been owed. */
   since?: string | null
 }
 
@@ -29,7 +29,7 @@ export type StatementModel = {
   payTo?: readonly PaymentNumber[]
 }
 
-/** Returns the title of a row: its kind and, for an opening debt, its date: 'Deni la zamani, tangu 12/08/2026'. */
+/** Returns the kind of a row in words, for an opening debt with its day: 'Deni la zamani, tangu 12/08/2026'. */
 const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): string =>
   since && since !== shopDay(at) ? `${statementKindNames[kind]}, tangu ${formatDate(since)}` : statementKindNames[kind]
 
@@ -37,7 +37,7 @@ const kindWords = ({ kind, since, at }: Pick<Row, 'kind' | 'since' | 'at'>): str
 export const rowTitle = (row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at'>): string =>
   row.order_id === null ? kindWords(row) : `${kindWords(row)}, Oda Na. ${row.order_id}`
 
-/** Returns the title of a row for the customer, with method and reference of a payment: 'Malipo, M-Pesa SKL4X9'. */
+/** Returns the title of a row for the customer. A payment has its method and reference: 'Malipo, M-Pesa SKL4X9'. */
 export const sharedRowTitle = (
   row: Pick<Row, 'kind' | 'order_id' | 'since' | 'at' | 'method' | 'reference'>,
 ): string => {
@@ -51,13 +51,13 @@ export const balanceWords = (balance: number): string => {
   return balance > 0 ? `Deni: ${formatPlainMoney(balance)}` : `Amana na malipo ya awali: ${formatPlainMoney(-balance)}`
 }
 
-/** Returns '+TSh 5,000' for an increase of the debt, '−TSh 5,000' for a decrease. */
+/** Formats a change of the debt: '+TSh 5,000' for an increase, '−TSh 5,000' for a decrease. */
 export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPlainMoney(amount)}`
 
-/** The maximum number of rows in a message or a picture. The newest are shown. */
+/** The maximum number of rows in a message or a picture. Older rows are left out. */
 export const MAX_SHARED_ROWS = 25
 
-/** Returns the statement as a message, with only the newest rows if there are too many. */
+/** Returns the statement as a message. If it has too many rows, only the newest are in the message. */
 export function statementText({ shop, name, phone, balance, rows, payTo = [] }: StatementModel): string {
   const shown = rows.slice(-MAX_SHARED_ROWS)
   const [first] = shown
@@ -69,7 +69,7 @@ export function statementText({ shop, name, phone, balance, rows, payTo = [] }: 
   return [title, ...before, ...lines, balanceWords(balance), ...howToPay].join('\n')
 }
 
-/** Returns a CSV cell. Text that a spreadsheet would run as a formula is defused. */
+/** Returns a CSV cell. An apostrophe before text like a formula stops the spreadsheet from running it. */
 const cell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

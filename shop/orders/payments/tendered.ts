@@ -1,11 +1,11 @@
 import { sumMoney } from '../../numbers/money.ts'
 import type { PaymentMethod } from '../orders.ts'
 
-/** A payment as handed over by a buyer, in shillings. */
+/** A payment in the amount that the buyer hands over, in shillings. */
 export type Tendered = { method: PaymentMethod; amount: number; reference: string }
 
 type Division<Payment> = {
-  /** The payments less the change. Payments that are only change are left out. */
+  /** The payments less the change. A payment that is returned completely as change is left out. */
   kept: Payment[]
   /** The cash to give back as change. */
   change: number
