@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { arrivalCosts, costDoubt, divideShipping, sharingPackages, shippingPerPackage } from './arrival-costs.ts'
 
-test('buying costs count pieces, shipping costs count packages, and an unknown cost has no sum', () => {
+test('buying costs are per piece and shipping costs per package, and the sum of an unknown cost is unknown', () => {
   const arrival = { pieces: 25, items_per_package: 10, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalCosts(arrival, { items_per_package: 7 }), { packages: 3, buying: 2501.25, shipping: 3000 })
   const unsized = { ...arrival, items_per_package: null }
@@ -13,7 +13,7 @@ test('buying costs count pieces, shipping costs count packages, and an unknown c
   assert.deepEqual(arrivalCosts(unknown, { items_per_package: null }), { packages: 3, buying: null, shipping: 0 })
 })
 
-test('a cost is questioned if it is far from the last one or above the selling price', () => {
+test('a cost is doubtful if it differs much from the last cost, or is above the selling price', () => {
   const table: [cost: number, last: number | null, price: number | null, doubt: RegExp | null][] = [
     [380_000, 38_000, null, /TSh\u00a0380,000 ni mara 10 ya gharama ya mwisho \(TSh\u00a038,000\)/],
     [3_800, 38_000, null, /ni chini ya nusu ya gharama ya mwisho \(TSh\u00a038,000\)/],
@@ -33,12 +33,12 @@ test('a cost is questioned if it is far from the last one or above the selling p
   }
 })
 
-test('the shipping cost is divided by packages in whole shillings, and the last line takes the rest', () => {
+test('the shipping cost is divided among lines by their packages, in whole shillings, and the last line gets the rest', () => {
   const table: [total: number, packages: number[], shares: number[]][] = [
     [10_000, [1, 1, 1], [3333, 3333, 3334]],
     [20_000, [1, 1, 1], [6667, 6667, 6666]],
     [10_000, [2, 2, 1], [4000, 4000, 2000]],
-    // Rounding up must not distribute more than there is.
+    // Shares that are rounded up must not add up to more than the total.
     [3, [1, 1, 1, 1, 1], [1, 1, 1, 0, 0]],
     [500, [3, 0], [500, 0]],
     [0, [1, 2], [0, 0]],
@@ -49,7 +49,7 @@ test('the shipping cost is divided by packages in whole shillings, and the last 
   assert.equal(sharingPackages({ packages: 0, extra_pieces: 40 }), 1)
 })
 
-test('shares add up to the shipping cost, and none is negative or off by more than a shilling for each line', () => {
+test('shares add up to the shipping cost, none is negative, and rounding changes a share by at most a shilling per line', () => {
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), lines, (total, packages) => {
@@ -68,7 +68,7 @@ test('shares add up to the shipping cost, and none is negative or off by more th
   )
 })
 
-test("the shipping cost of a package is its part of the line's share", () => {
+test("the shipping cost of a package is the line's share, divided by its packages", () => {
   assert.equal(shippingPerPackage(4000, 24, 12), 2000)
   assert.equal(shippingPerPackage(4000, 13, 10), 2000)
   assert.equal(shippingPerPackage(2000, 40, null), 50)

@@ -1,20 +1,20 @@
-/** The costs of an arrival. Form, approval and reports all use this code, so that they agree. */
+/** The costs of an arrival. The form, the approval and the reports all use this code, so they agree. */
 import { formatMoney, multiplyMoney } from '../numbers/money.ts'
 import { shippedPackages } from './packaging.ts'
 
 type Arrival = {
   pieces: number
   items_per_package: number | null
-  /** Per piece; null if unknown. */
+  /** The price of a piece; null if unknown. */
   buying_price: number | null
-  /** Per package; null if unknown. */
+  /** The cost of a package; null if unknown. */
   shipping_cost: number | null
 }
 
 /**
- * Returns the buying cost (price × pieces) and the shipping cost (price × packages, where a part package counts as
- * one). Without a package size in the arrival, the variant's is used; without that, each piece counts as a package.
- * Exact in cents; null for an unknown cost.
+ * Returns the total buying cost, which counts pieces, and the total shipping cost, which counts packages and a part
+ * package as one. If the arrival has no package size, that of the variant applies. If neither has one, each piece
+ * counts as a package. The costs are exact in cents, and null if unknown.
  */
 export function arrivalCosts(
   arrival: Arrival,
@@ -33,14 +33,15 @@ export function arrivalCosts(
 export const buyingCost = (buyingPrice: number, pieces: number): number => multiplyMoney(buyingPrice, pieces)
 
 /**
- * Returns the number of packages by which a line shares the shipping cost. A part package or loose pieces count as one.
+ * Returns the number of packages that determines a line's share of the shipping cost. Loose pieces count as one
+ * package.
  */
 export const sharingPackages = ({ packages, extra_pieces }: { packages: number; extra_pieces: number }): number =>
   packages + (extra_pieces > 0 ? 1 : 0)
 
 /**
- * Divides the shipping cost of a delivery among its lines by their packages. Shares are whole shillings, rounded half
- * up. The last line with packages takes the rest, so that the shares add up to the total.
+ * Divides the shipping cost of an arrival among its lines by their packages. Shares are whole shillings, rounded half
+ * up. The last line with packages gets the rest, so that the shares add up to the total.
  */
 export function divideShipping(total: number, packages: readonly number[]): number[] {
   const allPackages = BigInt(packages.reduce((sum, count) => sum + count, 0))
@@ -59,15 +60,15 @@ export function divideShipping(total: number, packages: readonly number[]): numb
 export const shippingPerPackage = (share: number, pieces: number, itemsPerPackage: number | null): number =>
   Math.round((share * 100) / Math.max(1, shippedPackages(pieces, itemsPerPackage ?? 1))) / 100
 
-/** A cost that differs from the last one by more than this factor may be a typing error. */
+/** A cost that differs from the last cost by more than this factor may be a typing error. */
 const DOUBTFUL_RATIO = 2
 
 /** Formats the ratio to the last cost: '10', '2.5'. */
 const formatRatio = (ratio: number): string => String(ratio >= 10 ? Math.round(ratio) : Math.round(ratio * 10) / 10)
 
 /**
- * Returns why a cost may be a typing error: it is far from the last one, or above the selling price. Null if it looks
- * right. `last` and `price` are null or 0 if unknown.
+ * Returns why a cost may be a typing error: it differs much from the last cost, or is above the selling price. Returns
+ * null if it looks right. `last` and `price` are null or 0 if unknown.
  */
 export function costDoubt(name: string, cost: number, last: number | null, price: number | null = null): string | null {
   const written = `${name} ${formatMoney(cost)}`

@@ -8,7 +8,7 @@ import { type MovementReason, movementReasons } from './stock.ts'
 type Step = Parameters<typeof costAfterMovement>[1]
 
 const nothingKnown = { buying_price: null, shipping_cost: null, items_per_package: null }
-/** Pieces bought at a price per piece, with shipping per package. */
+/** Returns an arrival of pieces. The buying price is per piece, and the shipping cost per package. */
 const arrival = (
   pieces: number,
   buying_price: number,
@@ -30,29 +30,36 @@ const at = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
 const issued = (pieces: number) => [moved('request_issued', -pieces), moved('request_issued', pieces)]
 const handedBack = (pieces: number) => [moved('request_returned', -pieces), moved('request_returned', pieces)]
 
-/** Calculated by hand: the movement, the resulting pieces in the storeroom and with all staff, and the average cost. */
+/**
+ * Cases calculated by hand: a name, the movements, the resulting pieces in all places, and the resulting average cost.
+ */
 const cases: [string, Step[], number, number | null][] = [
   ['nothing has happened', [], 0, null],
   ['one arrival', [arrival(10, 1000)], 10, 1000],
   ['an arrival with shipping of whole packages', [arrival(24, 1000, 600, 12)], 24, 1050],
-  ['a part package is shipped like a whole one: 3 × 600 over 25', [arrival(25, 1000, 600, 12)], 25, 1072],
-  ['without a package each piece is one', [arrival(10, 1000, 50, null)], 10, 1050],
+  ['a part package costs as much shipping as a full one: 3 × 600 over 25', [arrival(25, 1000, 600, 12)], 25, 1072],
+  ['without a package size, each piece is a package', [arrival(10, 1000, 50, null)], 10, 1050],
   ['two equal arrivals at different prices', [arrival(10, 1000), arrival(10, 2000)], 20, 1500],
   ['the larger arrival weighs more: 40,000 over 30', [arrival(10, 2000), arrival(20, 1000)], 30, 1333.333333],
   ['half a millionth rounds up: 1 over 64', [arrival(63, 0), arrival(1, 1)], 64, 0.015625],
   ['two thirds round up', [arrival(1, 0), arrival(2, 1)], 3, 0.666667],
-  ['a sale leaves the average', [arrival(10, 1000), sold(4)], 6, 1000],
-  ['what is left weighs against the next arrival', [arrival(10, 1000), sold(6), arrival(6, 2000)], 10, 1600],
-  ['after the last piece an arrival alone counts', [arrival(10, 1000), sold(10), arrival(5, 3000)], 5, 3000],
-  ['a return does not move it', [arrival(10, 1000), sold(6), returned(2)], 6, 1000],
+  ['a sale does not change the average', [arrival(10, 1000), sold(4)], 6, 1000],
+  ['remaining pieces and the next arrival are weighted', [arrival(10, 1000), sold(6), arrival(6, 2000)], 10, 1600],
   [
-    'a return after another arrival comes back at the new average',
+    'if no piece remains, the average is that of the next arrival',
+    [arrival(10, 1000), sold(10), arrival(5, 3000)],
+    5,
+    3000,
+  ],
+  ['a return does not change the average', [arrival(10, 1000), sold(6), returned(2)], 6, 1000],
+  [
+    'a return after a second arrival has the new average',
     [arrival(4, 1000), sold(2), arrival(2, 2000), returned(2)],
     6,
     1500,
   ],
   [
-    'returned pieces weigh against the next arrival',
+    'returned pieces and the next arrival are weighted',
     [arrival(4, 1000), sold(4), returned(2), arrival(2, 2000)],
     4,
     1500,
@@ -63,17 +70,22 @@ const cases: [string, Step[], number, number | null][] = [
   ['a count that finds nothing left', [arrival(10, 1000), counted(-10), arrival(2, 700)], 2, 700],
   ['an opening count without costs', [opening(10)], 10, null],
   ['an opening count with costs', [opening(10, at(900, 1200, 12))], 10, 1000],
-  ['pieces of unknown cost take that of the next arrival', [opening(10), arrival(10, 1000)], 20, 1000],
-  ['known pieces of an opening count weigh', [opening(10, at(500)), arrival(10, 1000)], 20, 750],
-  ['pieces of unknown cost take that of a later count', [opening(10), moved('correction', 1, at(800))], 11, 800],
+  ['pieces of unknown cost get the cost of the next arrival', [opening(10), arrival(10, 1000)], 20, 1000],
+  ['pieces of an opening count with costs are weighted', [opening(10, at(500)), arrival(10, 1000)], 20, 750],
+  ['pieces of unknown cost get the cost of a later count', [opening(10), moved('correction', 1, at(800))], 11, 800],
   ['a count with costs does not overwrite an average', [arrival(2, 500), moved('correction', 1, at(800))], 3, 500],
-  ['goods given out are in hands and still weigh', [arrival(10, 1000), ...issued(6), arrival(10, 2000)], 20, 1500],
-  ['handed back, nothing has changed', [arrival(10, 1000), ...issued(6), ...handedBack(4)], 10, 1000],
-  ['a first count of a hand enters pieces at the average', [arrival(10, 1000), opening(5), arrival(5, 3000)], 20, 1500],
-  ['a gift lowers it: 10,000 over 20', [arrival(10, 1000), arrival(10, 0)], 20, 500],
-  ['a shortage counts as none', [arrival(2, 1000), sold(5), arrival(10, 1300)], 7, 1300],
-  ['cents are kept: 3 × 0.05 and 7 × 0.10 over 10', [arrival(3, 0.05), arrival(7, 0.1)], 10, 0.085],
-  ['an arrival of unknown cost joins the average', [arrival(10, 1000), moved('arrival', 5)], 15, 1000],
+  ['pieces that staff carry are still weighted', [arrival(10, 1000), ...issued(6), arrival(10, 2000)], 20, 1500],
+  ['handing back does not change the average', [arrival(10, 1000), ...issued(6), ...handedBack(4)], 10, 1000],
+  [
+    'a first count of carried pieces adds them at the average',
+    [arrival(10, 1000), opening(5), arrival(5, 3000)],
+    20,
+    1500,
+  ],
+  ['an arrival without costs lowers the average: 10,000 over 20', [arrival(10, 1000), arrival(10, 0)], 20, 500],
+  ['negative stock counts as 0', [arrival(2, 1000), sold(5), arrival(10, 1300)], 7, 1300],
+  ['costs below a shilling are exact: 3 × 0.05 and 7 × 0.10 over 10', [arrival(3, 0.05), arrival(7, 0.1)], 10, 0.085],
+  ['an arrival of unknown cost does not change the average', [arrival(10, 1000), moved('arrival', 5)], 15, 1000],
 ]
 
 test(`${cases.length} histories calculated by hand`, () => {
@@ -86,7 +98,7 @@ test(`${cases.length} histories calculated by hand`, () => {
   assert.ok(cases.length >= 30)
 })
 
-test("without an average the cost of a piece comes from the variant's costs, and is unknown unless both are known", () => {
+test("without an average, the cost of a piece is the sum of the variant's two costs, or unknown if one is unknown", () => {
   assert.equal(costFromFacts(at(1000, 600, 12)), 1050)
   assert.equal(costFromFacts({ ...at(1000, 100), items_per_package: null }), 1100)
   assert.equal(costFromFacts({ ...at(1000), shipping_cost: null }), null)
@@ -96,7 +108,7 @@ test("without an average the cost of a piece comes from the variant's costs, and
   assert.equal(costOfPiece(null, at(1000)), 1000)
 })
 
-test('the cost of pieces is rounded half up to the cent; for negative pieces it is the same, but negative', () => {
+test('the cost of pieces is rounded half up to the cent, and negative pieces have the negative cost', () => {
   assert.equal(costOfPieces(1333.333333, 3), 4000)
   assert.equal(costOfPieces(0.085, 1), 0.09)
   assert.equal(costOfPieces(0.085, -1), -0.09)
@@ -116,7 +128,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('the average stays between the cheapest and the dearest piece that ever arrived', () => {
+test('the average stays between the lowest and the highest cost of a piece that ever arrived', () => {
   fc.assert(
     fc.property(steps, (history) => {
       const costs = history.flatMap((step) => {
@@ -132,7 +144,7 @@ test('the average stays between the cheapest and the dearest piece that ever arr
   )
 })
 
-test('only arrivals change a known average, and pieces always add up', () => {
+test('only arrivals change a known average, and the pieces are always the sum of the movements', () => {
   fc.assert(
     fc.property(steps, (history) => {
       let state: CostState = { pieces: 0, average: 1234.5 }

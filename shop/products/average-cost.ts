@@ -1,24 +1,28 @@
 /**
- * The average cost of a piece, weighted by pieces, over the storeroom and the stock that staff carry. The migration
- * 056-costs.sql calculates it from the ledger with the same rules in SQL. The command `verify` uses these functions.
+ * The average cost of a piece, weighted by pieces. It covers the storeroom and the stock that staff carry. The
+ * migration 056-costs.sql calculates the average from the ledger by the same rules in SQL. The command `verify` uses
+ * these functions.
  */
 import { sumMoney } from '../numbers/money.ts'
 import type { MovementReason } from './stock.ts'
 
-/** An average is calculated in millionths of a shilling; the columns have six decimals too. */
+/** Averages are calculated in millionths of a shilling, because their columns have six decimals. */
 const SCALE = 1_000_000
 const toMicros = (amount: number): bigint => BigInt(Math.round(amount * SCALE))
 
-/** Converts a sum, which has at most two decimals but may be too large for exact floating-point millionths. */
+/** Converts a sum to millionths. Goes by cents, because large sums in millionths are not exact in floating point. */
 const sumToMicros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * BigInt(SCALE / 100)
 
 /** Divides non-negative numbers, rounding half up. */
 const divideHalfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
 
-/** The pieces of a variant in all places, and their average cost in shillings; null while it is unknown. */
+/** The pieces of a variant in all places, and their average cost in shillings, which is null while it is unknown. */
 export type CostState = { readonly pieces: number; readonly average: number | null }
 
-/** The costs stored with a variant and with each row of its ledger: buying per piece, shipping per package. */
+/**
+ * The costs that a variant and each row of its ledger store. The buying price is per piece, the shipping cost per
+ * package.
+ */
 export type CostFacts = {
   readonly buying_price: number | null
   readonly shipping_cost: number | null
@@ -28,12 +32,14 @@ export type CostFacts = {
 type CostMovement = CostFacts & {
   readonly pieces: number
   readonly reason: MovementReason
-  /** The totals of an arrival in shillings; null on rows of earlier releases. */
+  /** The total costs of an arrival in shillings. Null in rows of earlier releases. */
   readonly buying_sum?: number | null
   readonly shipping_sum?: number | null
 }
 
-/** Returns the buying price and the shipping share of a piece in a full package; null unless both are known. */
+/**
+ * Returns the buying price plus a piece's share of the shipping cost of a full package. Returns null if one is unknown.
+ */
 export function costFromFacts({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
   if (buying_price === null || shipping_cost === null) return null
   const items = BigInt(items_per_package ?? 1)
@@ -41,14 +47,15 @@ export function costFromFacts({ buying_price, shipping_cost, items_per_package }
 }
 
 /**
- * Returns the cost of a piece that is sold now: the average or, without one, the variant's own costs; null if unknown.
+ * Returns the cost of a piece that is sold now. It is the average or, without an average, the sum of the variant's
+ * costs. Returns null if both are unknown.
  */
 export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? costFromFacts(facts)
 
 /**
- * Returns pieces and average after a movement. An arrival changes the average by its own costs, where a part package is
- * paid like a full one. A count that adds pieces to a variant without an average sets it to the variant's own costs.
- * Sales, returns, and pieces given to staff or handed back leave it unchanged.
+ * Returns pieces and average after a movement. An arrival changes the average by its own costs; a part package costs as
+ * much shipping as a full one. A count that adds pieces to a variant without an average sets the average to the sum of
+ * the variant's costs. Sales, returns, and pieces given to staff or handed back do not change the average.
  */
 export function costAfterMovement(state: CostState, movement: CostMovement): CostState {
   const pieces = state.pieces + movement.pieces
@@ -62,7 +69,7 @@ function averageAfterArrival({ pieces, average }: CostState, arrival: CostMoveme
   const cost = arrivalCostInMicros(arrival)
   if (cost === null) return average
   const arrived = BigInt(arrival.pieces)
-  // Earlier pieces of unknown cost are assumed to cost the same as the arriving ones. Negative stock counts as 0.
+  // Earlier pieces of unknown cost get the cost of the arriving pieces. Negative stock counts as 0.
   const before = average === null ? 0n : BigInt(Math.max(0, pieces))
   return Number(divideHalfUp(toMicros(average ?? 0) * before + cost, before + arrived)) / SCALE
 }
@@ -89,8 +96,8 @@ export function costOfPieces(unitCost: number, pieces: number): number {
 }
 
 /**
- * Returns the cost of `pieces` that follow `before` other pieces of a line. It is rounded over all of them, so that the
- * costs of the parts add up to the cost of the line.
+ * Returns the cost of `pieces` of a line after `before` other pieces. It is the difference of two rounded sums, so that
+ * the costs of the parts add up to the cost of the line.
  */
 export const costOfMorePieces = (unitCost: number, { before, pieces }: { before: number; pieces: number }): number =>
   sumMoney([costOfPieces(unitCost, before + pieces), -costOfPieces(unitCost, before)])

@@ -5,13 +5,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barsOf, barsPath } from './barcode-bars.ts'
 import { normaliseBarcode, ownBarcode } from './barcodes.ts'
 
-// The barcode reader that browsers without one of their own use.
+// Browsers that cannot read barcodes use this reader.
 before(async () => {
   const wasmBinary = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
   prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } })
 })
 
-/** Draws a path as pixels, three for each module, with a quiet zone, and reads it. */
+/** Draws a path as pixels, three for each module, with a quiet zone. Returns the codes that the reader finds. */
 async function decode(path: string, modules: number): Promise<string[]> {
   const [scale, quiet, height] = [3, 12, 60]
   const width = (modules + 2 * quiet) * scale
@@ -33,7 +33,7 @@ test('a reader decodes every drawn code', async () => {
   for (const code of ['5901234123457', '0036000291452', '9780201379624', ...[1, 77, 987_654_321].map(ownBarcode)])
     assert.deepEqual(await drawn(code), ['EAN-13', [`EAN13 ${code}`]])
   assert.deepEqual(await drawn('96385074'), ['EAN-8', ['EAN8 96385074']])
-  // A wrong check digit, a package, letters, digits among letters, and the longest code.
+  // Codes with a wrong check digit, of a package, with letters, with digits among letters, and of the maximum length.
   const others = ['5901234123458', '15901234123454', 'ABC-12', 'A1', '1234', '12345', 'AB1234567CD', '9'.repeat(48)]
   for (const code of others) assert.deepEqual(await drawn(code), ['Code 128', [`Code128 ${code}`]], code)
 })

@@ -1,11 +1,11 @@
 import { checkDigit } from './barcodes.ts'
 
-/** Draws barcodes: valid EAN-13 and EAN-8 codes as such, everything else as Code 128. */
+/** Draws barcodes. Valid EAN-13 and EAN-8 codes have their own bars, and all other codes are drawn as Code 128. */
 
-/** A drawn code. Each character of `modules` is one module: 1 for a bar, 0 for a gap. Quiet zones are not included. */
+/** A drawn code. Each character of `modules` is a module: 1 for a bar, 0 for a gap. `modules` has no quiet zones. */
 export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }
 
-/** Returns the bars of a code; null if it has characters that Code 128 cannot encode. */
+/** Returns the bars of a code, or null if Code 128 cannot encode a character of it. */
 export function barsOf(code: string): Bars | null {
   if (/^\d{13}$/.test(code) && hasValidCheckDigit(code)) return { symbology: 'EAN-13', modules: ean13(code) }
   if (/^\d{8}$/.test(code) && hasValidCheckDigit(code)) return { symbology: 'EAN-8', modules: ean8(code) }
@@ -19,7 +19,9 @@ export function barsPath(modules: string): string {
   return [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => `M${index} 0h${bar.length}v1h-${bar.length}z`).join('')
 }
 
-/** The modules of each digit in odd parity. Even parity and the right half are derived from these. */
+/**
+ * The modules of each digit with odd parity. The modules with even parity and of the right half are derived from them.
+ */
 const odd = [
   '0001101',
   '0011001',
@@ -32,7 +34,7 @@ const odd = [
   '0110111',
   '0001011',
 ]
-/** The places of the digits with even parity among the six on the left, by the first digit. */
+/** The positions of digits with even parity in the left half, by the first digit of the code. */
 const evens = ['', '2 4 5', '2 3 5', '2 3 4', '1 4 5', '1 2 5', '1 2 3', '1 3 5', '1 3 4', '1 2 4'] as const
 
 const invert = (pattern: string) => pattern.replace(/./g, (module) => (module === '1' ? '0' : '1'))
@@ -49,7 +51,9 @@ function ean13(code: string): string {
 const ean8 = (code: string): string =>
   `101${[...code.slice(0, 4)].map(oddOf).join('')}01010${[...code.slice(4)].map(rightOf).join('')}101`
 
-/** The widths of bars and gaps of each value of Code 128, from 0 to the three start codes; six digits for each. */
+/**
+ * The widths of bars and gaps of all values of Code 128: those from 0 and the three start codes, with six digits each.
+ */
 const widths = (
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211' +
   '221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113' +
@@ -72,15 +76,18 @@ function code128(code: string): string {
   return [...values, sum % CHECK_MODULUS].map((value) => modulesOf(widths?.[value] ?? '')).join('') + modulesOf(STOP)
 }
 
-/** Returns the values of Code 128: code set C for pairs of digits where that is shorter, otherwise code set B. */
+/**
+ * Returns the values of a code in Code 128. Pairs of digits are in code set C where that is shorter, the rest is in set
+ * B.
+ */
 function valuesOf(code: string): number[] {
   const values: number[] = []
   let set = ''
   for (let rest = code; rest !== ''; ) {
     const digits = /^\d*/.exec(rest)?.[0] ?? ''
     const isAtEnd = digits.length === rest.length
-    // Switching to set C pays off for four digits, or for two at the end. An odd digit is encoded first, so that the
-    // pairs reach the end of the digits.
+    // A switch to set C makes the code shorter for four digits, or for two digits at the end. If the number of digits
+    // is odd, the first digit is in set B, so that the rest are pairs.
     const isWorthC = digits.length >= (isAtEnd ? 2 : 4) && digits.length % 2 === 0
     const usesC = set === 'C' ? digits.length >= 2 : isWorthC
     const wanted = usesC ? 'C' : 'B'

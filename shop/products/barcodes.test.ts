@@ -12,7 +12,7 @@ import {
   searchedBarcode,
 } from './barcodes.ts'
 
-test('a code keeps its leading zeros, and a UPC-A is the EAN-13 with a 0 in front', () => {
+test('a code keeps its leading zeros, and a UPC-A becomes the EAN-13 with a 0 in front', () => {
   assert.equal(normaliseBarcode(' 0036000 291452 '), '0036000291452')
   assert.equal(normaliseBarcode('036000291452'), '0036000291452')
   assert.equal(normaliseBarcode('036000291453'), '036000291453', 'without its check digit it is no UPC-A')
@@ -22,7 +22,7 @@ test('a code keeps its leading zeros, and a UPC-A is the EAN-13 with a 0 in fron
     assert.equal(normaliseBarcode(typed), null, typed)
 })
 
-test('check digits of EAN-8, UPC-A, UPC-E, EAN-13 and GTIN-14', () => {
+test('an EAN-8, UPC-A, UPC-E, EAN-13 or GTIN-14 with a wrong check digit is doubtful', () => {
   assert.equal(checkDigit('590123412345'), 7)
   for (const code of ['96385074', '0036000291452', '5901234123457', '15901234123454', '04252614', '12345', 'ABC-1234'])
     assert.equal(isDoubtfulBarcode(code), false, code)
@@ -35,13 +35,13 @@ test("the shop's own codes are valid and begin with 20", () => {
   assert.equal(isDoubtfulBarcode(ownBarcode(123_456_789)), false)
 })
 
-test('a search text is a code only if all of it is', () => {
+test('a search text counts as a code only if it is one word with a digit', () => {
   assert.equal(searchedBarcode('5901234123457'), '5901234123457')
   assert.equal(searchedBarcode('abc-12'), 'ABC-12')
   for (const typed of ['sabuni', 'nokia 3310', '12']) assert.equal(searchedBarcode(typed), null)
 })
 
-test("a code identifies a product, a type and a number of pieces; a package has the type's number of pieces", () => {
+test("a code identifies a product, a type and a number of pieces, which for a package is the type's package size", () => {
   const index = indexBarcodes([
     { product_id: '1', type: null, items_per_package: null, barcodes: [{ code: '5901234123457', pieces: 1 }] },
     {

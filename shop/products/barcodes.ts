@@ -1,6 +1,8 @@
-/** Barcodes: their normal form, and which product, type and unit a scanned one identifies. */
+/** Barcodes: their normal form, and the product, type and unit that a scanned barcode identifies. */
 
-/** A barcode of a product or type, and its number of pieces; null means one package, whatever its size. */
+/**
+ * A barcode of a product or type, and its number of pieces. If `pieces` is null, it stands for one package of any size.
+ */
 export type Barcode = { code: string; pieces: number | null }
 
 /** Maximum number of barcodes per product or type. */
@@ -13,8 +15,8 @@ const validCode = /^[!-:<>-~]{3,48}$/
 
 /**
  * Returns a barcode in the form in which it is stored and compared: without blanks, in capitals, a UPC-A as an EAN-13
- * with a leading 0. Null if it cannot be a barcode. `=` and `;` separate barcodes in sheets, so no barcode contains
- * them.
+ * with a leading 0. Returns null for a text that cannot be a barcode. No barcode contains `=` or `;`, because they
+ * separate barcodes in sheets.
  */
 export function normaliseBarcode(typed: string): string | null {
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
@@ -22,13 +24,16 @@ export function normaliseBarcode(typed: string): string | null {
   return /^\d{12}$/.test(code) && hasValidCheckDigit(code) ? `0${code}` : code
 }
 
-/** Returns the barcode that a search text may be, or null. Searches look it up before they search for words. */
+/**
+ * Returns the search text as a barcode, or null if it cannot be one. A search first looks up the barcode, and then the
+ * words.
+ */
 export function searchedBarcode(typed: string): string | null {
   const text = typed.trim()
   return /\s/.test(text) || !/\d/.test(text) ? null : normaliseBarcode(text)
 }
 
-/** Returns the check digit of an EAN or UPC with these other digits. */
+/** Returns the check digit of an EAN or UPC from its other digits. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
@@ -36,7 +41,7 @@ export function checkDigit(digits: string): number {
 
 const hasValidCheckDigit = (code: string): boolean => checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 
-/** Returns true if a code has the length of an EAN, UPC or GTIN but a wrong check digit, and is probably mistyped. */
+/** Returns true if a code is probably mistyped: it has the length of an EAN, UPC or GTIN, but a wrong check digit. */
 export const isDoubtfulBarcode = (code: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(code) && !hasValidCheckDigit(code) && !isUpcE(code)
 
@@ -47,8 +52,8 @@ function isUpcE(code: string): boolean {
 }
 
 /**
- * Returns the ten digits of a UPC-A between number system and check digit, from the six of a UPC-E. The last of the six
- * says where zeros were left out.
+ * Returns the ten digits of a UPC-A between its first digit and its check digit, from the six digits of a UPC-E. The
+ * sixth digit determines where the UPC-E omits zeros.
  */
 function expandUpcE(six: string): string {
   const last = six.slice(5)
@@ -84,7 +89,10 @@ export function indexBarcodes(types: Iterable<CodedType>): ReadonlyMap<string, S
   return found
 }
 
-/** Returns what a scanned or typed code stands for; undefined if it is unknown. The whole code must match. */
+/**
+ * Returns the product, type and unit of a scanned or typed code, or undefined if the code is unknown. Codes must match
+ * completely.
+ */
 export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string): Scanned | undefined {
   const code = normaliseBarcode(typed)
   return code === null ? undefined : index.get(code)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countDoubtfulPrices, priceByPercent } from './bulk-prices.ts'
 
-test('a percentage is exact and rounds half up to whole shillings', () => {
+test('a price changed by a percentage is exact, and rounded half up to whole shillings', () => {
   for (const [price, percent, result] of [
     [5000, 10, 5500],
     [12_345, 10, 13_580],
@@ -18,7 +18,7 @@ test('a percentage is exact and rounds half up to whole shillings', () => {
     assert.equal(priceByPercent(price, percent), result, `${price} ${percent}%`)
 })
 
-test('a change may be a typing error if three quarters of at least four prices change more than fivefold', () => {
+test('prices are doubtful if at least four change, and three quarters of these by more than a factor of five', () => {
   const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
   assert.equal(countDoubtfulPrices(times(10, 10, 10, 1.1)), 3)
   assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')

@@ -5,7 +5,7 @@ import { roundShillings, toCents } from '../numbers/money.ts'
 export const priceByPercent = (price: number, percent: number): number =>
   roundShillings((toCents(price) * (10_000 + toCents(percent))) / 1_000_000)
 
-/** The minimum number of changed prices for detecting a typing error. */
+/** Fewer changed prices than this never count as doubtful. */
 const MANY_PRICES = 4
 
 type PriceChange = { old: number; now: number }
@@ -13,8 +13,9 @@ type PriceChange = { old: number; now: number }
 const isDoubtful = ({ old, now }: PriceChange): boolean => now > old * 5 || now < old / 5
 
 /**
- * Returns the number of prices that grow more than fivefold or shrink to less than a fifth, if they look like a wrong
- * unit or a shifted column: at least `MANY_PRICES` prices change, and three quarters of them by so much. Otherwise 0.
+ * Returns the number of prices that grow more than fivefold or shrink to less than a fifth. Returns 0 if fewer than
+ * `MANY_PRICES` prices change, or fewer than three quarters of these by so much. Otherwise the unit may be wrong, or a
+ * column shifted.
  */
 export function countDoubtfulPrices(prices: readonly PriceChange[]): number {
   const changed = prices.filter(({ old, now }) => old > 0 && now !== old)

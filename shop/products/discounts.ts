@@ -1,6 +1,6 @@
 /**
- * Returns true if a line costs at least the lowest price that a person with this discount limit (in percent) may agree
- * on. `list_total` is the total at the shop's prices.
+ * Returns true if the discount of a line is within a person's limit, in percent. `list_total` is the line total at the
+ * shop's prices.
  */
 export const isWithinLimit = (
   { line_total, list_total }: { line_total: number; list_total: number },

@@ -32,7 +32,7 @@ const parts = fc.array(
   ),
 )
 
-test('cleaning a name twice changes nothing more', () => {
+test('cleaning a cleaned name changes nothing', () => {
   fc.assert(
     fc.property(parts, (some) => {
       const clean = cleanName(some.join(''))
@@ -42,7 +42,7 @@ test('cleaning a name twice changes nothing more', () => {
   )
 })
 
-test('exactly the blank texts are empty after cleaning', () => {
+test('a text counts as blank exactly if it is empty after cleaning', () => {
   for (const nothing of ['', ' \u00a0\t\u0085', '\u200d\u2800\ufe0f', '\u{e0067}\u00ad']) assert.ok(isBlank(nothing))
   fc.assert(
     fc.property(parts, (some) => assert.equal(isBlank(some.join('')), cleanName(some.join('')) === '')),
@@ -50,14 +50,14 @@ test('exactly the blank texts are empty after cleaning', () => {
   )
 })
 
-test('two marks on a letter are allowed, more are stacked', () => {
+test('two accents on a letter are allowed, but more count as stacked', () => {
   for (const name of ['Nguye\u0302\u0303n', '5\ufe0f\u20e3 Duka', 'Duka', '👩🏾\u200d🌾'])
     assert.ok(!hasStackedAccents(name), name)
   for (const name of ['Du\u0301\u0301\u0301ka', `a${'\u0315\u0300'.repeat(25)}`])
     assert.ok(hasStackedAccents(name), name)
 })
 
-test("the names of the shop's own views are not categories, in any spelling", () => {
+test("the names of the shop's own views are reserved in any spelling", () => {
   for (const name of ['Zote', 'ZOTE', ' zo\u200bte\u2800', 'mali  Mpya', 'Mali\u00a0mpya'])
     assert.ok(isReservedCategory(name), name)
   for (const name of ['Nguo', 'Mali', 'Zote kwa pamoja']) assert.ok(!isReservedCategory(name), name)

@@ -1,7 +1,7 @@
-/** Names of products, types and categories: names that look alike are equal. */
+/** Cleans names of products, types and categories, so that names that look alike are equal. */
 
-// Invisible characters except blanks and the joiners of emoji. NUL is kept, so that the code that stores the name can
-// refuse it.
+// Invisible characters, without blanks and the joiners of emoji. NUL is not in the list, so that the code that stores
+// the name can refuse it.
 const invisible =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -10,8 +10,8 @@ const strayJoiners =
   /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]/gu
 
 /**
- * Returns a name as it is stored and compared: one line, composed (NFC), without invisible characters; '' if nothing is
- * left.
+ * Returns a name in the form in which it is stored and compared: one line, composed (NFC), without invisible
+ * characters. The result may be ''.
  */
 export const cleanName = (typed: string): string =>
   typed
@@ -21,7 +21,9 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 
-/** Returns true if a text has no visible character. It does not normalise, so it is safe for texts of any length. */
+/**
+ * Returns true if a text has no visible character. Does not normalise the text, so it is fast for texts of any length.
+ */
 export const isBlank = (typed: string): boolean =>
   typed
     .replace(invisible, '')

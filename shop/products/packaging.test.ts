@@ -13,7 +13,7 @@ import {
 } from './packaging.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('there are the six packagings of the specification, in its order', () => {
+test('the packagings are the six of the specification, in its order', () => {
   assert.deepEqual(packagings, ['katoni', 'dozen', 'box', 'kontena', 'furushi', 'pakti'])
   assert.equal(isPackaging('katoni'), true)
   assert.equal(isPackaging('gunia'), false)
@@ -33,7 +33,7 @@ test('stock is shown in packages and pieces', () => {
   for (const [pieces, packaging, items, text] of table) assert.equal(describeStock(pieces, packaging, items), text)
 })
 
-test('a part package is shipped like a full one', () => {
+test('the shipping of a part package is paid like that of a full package', () => {
   const table: [number, number, number][] = [
     [0, 12, 0],
     [1, 12, 1],
@@ -56,7 +56,7 @@ test('converting pieces to packages and back is exact', () => {
   )
 })
 
-test('a packaging is recognised in the spellings that people use', () => {
+test('a packaging is parsed in the spellings that people use', () => {
   assert.deepEqual(['Boksi', ' dazeni', 'KATONI', 'gunia', ''].map(readPackaging), [
     'box',
     'dozen',

@@ -1,6 +1,6 @@
 /**
- * Packages are another way to express pieces: packages × items per package + extra pieces = pieces, in whole numbers.
- * Pieces are only negative in corrections.
+ * Packages are another way to express a number of pieces: as packages of a size, and extra pieces. All of them are
+ * whole numbers. Pieces are negative only in corrections.
  */
 
 import { formatCount, formatNumber } from '../numbers/money.ts'
@@ -22,7 +22,7 @@ const spellings: Readonly<Record<string, Packaging>> = {
   pakiti: 'pakti',
 }
 
-/** Parses a packaging as people write it; null if it is not one. */
+/** Parses a packaging as people write it. Returns null for any other text. */
 export function readPackaging(text: string): Packaging | null {
   const word = text.trim().toLowerCase()
   return isPackaging(word) ? word : (spellings[word] ?? null)
@@ -35,7 +35,7 @@ export const packagingWords = `${packagings.slice(0, -1).join(', ')} au ${packag
 export const piecesOf = (packages: number, itemsPerPackage: number, extraPieces = 0): number =>
   packages * itemsPerPackage + extraPieces
 
-/** Returns pieces as full packages and a rest. `itemsPerPackage` below 1 counts as 1. */
+/** Returns pieces as full packages and extra pieces. `itemsPerPackage` below 1 counts as 1. */
 export const asPackages = (pieces: number, itemsPerPackage: number): { packages: number; extra: number } => {
   const size = Math.max(1, Math.trunc(itemsPerPackage) || 1)
   const packages = Math.floor(pieces / size)
@@ -48,7 +48,7 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
   return extra > 0 ? packages + 1 : packages
 }
 
-/** Describes stock: 'katoni 12 + pisi 5', 'katoni 12'; without packaging 'pisi 5'. */
+/** Describes stock: 'katoni 12 + pisi 5', 'katoni 12', or without packaging 'pisi 5'. */
 export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
   describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${formatCount('pisi', extra)}`)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallestSize } from './picture-sizes.ts'
 
-test('the smallest size is found from any size', () => {
+test('the URL of any size gives the URL of the smallest size', () => {
   assert.equal(smallestSize('/pictures/ab12-540.avif'), '/pictures/ab12-180.avif')
   assert.equal(smallestSize('/pictures/ab12-180.webp'), '/pictures/ab12-180.webp')
 })

@@ -10,7 +10,7 @@ import '../../server/testing/fixed-seed.ts'
 const piece = (from: number, price: number): PriceTier => ({ from, price, unit: 'piece' })
 const carton = (from: number, price: number): PriceTier => ({ from, price, unit: 'package' })
 
-test('a quantity is priced at the list price', () => {
+test('without tiers, a quantity costs the list price per piece, rounded to whole shillings', () => {
   const table: [price: number, quantity: number, line_total: number][] = [
     [5000, 1, 5000],
     [25_000, 3, 75_000],
@@ -28,19 +28,24 @@ test('a quantity is priced at the list price', () => {
     assert.deepEqual(priceQuantity({ price }, quantity), { price, line_total })
 })
 
-test('quantities with tiers by piece and package, calculated by hand', () => {
-  /** A radio: 25,000 each, 23,000 from 6, 20,000 from 12; a carton of 24 for 432,000 (18,000 each). */
+test('quantities with tiers by piece and by package have the prices calculated by hand', () => {
+  /**
+   * A radio costs 25,000 each, from 6 pieces 23,000, from 12 pieces 20,000. A carton of 24 costs 432,000 (18,000 each).
+   */
   const radio = { price: 25_000, price_tiers: [piece(6, 23_000), piece(12, 20_000), carton(1, 432_000)] }
   const packed = { ...radio, items_per_package: 24 }
-  /** Soap: 1,500 each; a carton of 10 for 14,000, from 5 cartons 13,000. No tiers by piece. */
+  /** A soap costs 1,500 each. A carton of 10 costs 14,000, from 5 cartons 13,000. There are no tiers by piece. */
   const soap = { price: 1500, price_tiers: [carton(1, 14_000), carton(5, 13_000)], items_per_package: 10 }
-  /** Cloth: 1,000.50 each, 900.25 from 3; a bale of 7 for 6,000.75. */
+  /** A cloth costs 1,000.50 each, from 3 pieces 900.25. A bale of 7 costs 6,000.75. */
   const cloth = {
     price: 1000.5,
     price_tiers: [piece(3, 900.25), carton(1, 6000.75)],
     items_per_package: 7,
   }
-  /** Sugar: 3,000 each, 2,700 from 50; a sack of 20 for 56,000, which 20 single pieces undercut from 50 on (54,000). */
+  /**
+   * Sugar costs 3,000 each, from 50 pieces 2,700. A sack of 20 costs 56,000, but from 50 pieces on, 20 single pieces
+   * cost less (54,000).
+   */
   const sugar = { price: 3000, price_tiers: [piece(50, 2700), carton(1, 56_000)], items_per_package: 20 }
   const table: [typeof radio & { items_per_package?: number }, quantity: number, price: number, total: number][] = [
     [radio, 1, 25_000, 25_000],
@@ -48,7 +53,7 @@ test('quantities with tiers by piece and package, calculated by hand', () => {
     [radio, 6, 23_000, 138_000],
     [radio, 11, 23_000, 253_000],
     [radio, 12, 20_000, 240_000],
-    // The carton's price does not apply while its number of pieces is unknown.
+    // The price of a carton does not apply while its number of pieces is unknown.
     [radio, 24, 20_000, 480_000],
     [packed, 5, 25_000, 125_000],
     [packed, 6, 23_000, 138_000],
@@ -81,7 +86,7 @@ test('quantities with tiers by piece and package, calculated by hand', () => {
     assert.deepEqual(priceQuantity(prices, quantity), { price, line_total }, `${quantity} at ${prices.price}`)
 })
 
-test('pieces are counted over all types of a product, packages for each type, and nothing over several products', () => {
+test('tiers count pieces over all types of a product, packages for each type, and nothing over several products', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
   const of = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
     ({ id, type, quantity, price: 25_000, price_tiers, items_per_package: 10, tier_scope }) as const
@@ -101,7 +106,7 @@ test('pieces are counted over all types of a product, packages for each type, an
   ])
 })
 
-test('an agreed price is per piece, even if packages have a price, and its pieces count for the other lines', () => {
+test('an agreed price is per piece, even if packages have a price, and its pieces count for the tiers of other lines', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
   const line = { id: 'a', type: null, quantity: 11, price: 25_000, price_tiers, items_per_package: 10 }
   const agreed = { ...line, agreed_price: 17_500.5 }
@@ -116,7 +121,7 @@ test('an agreed price is per piece, even if packages have a price, and its piece
   assert.deepEqual(priceLine({ ...line, agreed_price: 0 }, lines), { price: 0, line_total: 0 })
 })
 
-test('the order of the tiers does not matter', () => {
+test('tiers in any order give the same prices', () => {
   const price_tiers = [carton(5, 13_000), piece(12, 1400), carton(1, 13_900), piece(6, 1450)]
   const prices = { price: 1500, items_per_package: 10, price_tiers }
   for (const quantity of [5, 6, 12, 49, 57])
@@ -136,7 +141,7 @@ test('the total of several lines is the sum of their totals', () => {
 
 const cents = fc.oneof(fc.integer({ min: 0, max: MAX_PRICE * 100 }), fc.integer({ min: 0, max: 10_000 }))
 
-test('any price and quantity allowed in an order gives whole shillings, rounded half up', () => {
+test('any price and quantity that an order allows give a line total in whole shillings, rounded half up', () => {
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
   fc.assert(
     fc.property(cents, quantity, (one, pieces) => {
@@ -155,7 +160,7 @@ const anyTier = fc.record({
   unit: fc.constantFrom('piece' as const, 'package' as const),
 })
 
-/** The same rule in exact cents: packages × the package price + the rest × the piece price. */
+/** Calculates the line total in exact cents by the rule of priceQuantity. */
 function byHand(price: number, tiers: PriceTier[], size: number, quantity: number): bigint {
   const inCents = (amount: number) => BigInt(Math.round(amount * 100))
   const last = (unit: PriceTier['unit'], count: number) =>
@@ -171,7 +176,7 @@ function byHand(price: number, tiers: PriceTier[], size: number, quantity: numbe
   return (one * BigInt(packages) + each * BigInt(quantity - packages * size) + 50n) / 100n
 }
 
-test('with any tiers a line costs its packages plus its loose pieces, and packages never make it dearer', () => {
+test('with any tiers, a line costs its packages plus its loose pieces, and never more than by its piece tiers alone', () => {
   const uniqueTiers = fc.uniqueArray(anyTier, { maxLength: 6, selector: ({ from, unit }) => `${unit} ${from}` })
   fc.assert(
     fc.property(cents, uniqueTiers, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 100 }), (...given) => {
@@ -186,7 +191,7 @@ test('with any tiers a line costs its packages plus its loose pieces, and packag
   )
 })
 
-test('a type whose name contains its number of pieces has a price per piece, if that is a whole number', () => {
+test('a type whose name contains its number of pieces has a price per piece, if this price is a whole number', () => {
   assert.deepEqual(piecePrice('Dozeni (jozi 12)', 36_000), { price: 3000, unit: 'jozi' })
   assert.deepEqual(piecePrice('Kontena dogo (Vipande 30)', 60_000), { price: 2000, unit: 'kipande' })
   assert.deepEqual(piecePrice('Dozeni', 36_000), { price: 3000, unit: 'moja' })

@@ -1,4 +1,4 @@
-/** The only code that calculates the price of a line: used by the cart, orders, paper orders, messages and reports. */
+/** Calculates the price of a line. The cart, orders, paper orders, messages and reports all use this code. */
 import { multiplyMoney, roundShillings, sumMoney } from '../numbers/money.ts'
 import { typeKey } from './products.ts'
 
@@ -6,14 +6,14 @@ import { typeKey } from './products.ts'
 export const tierUnits = ['piece', 'package'] as const
 
 /**
- * A price tier: from a quantity of `from` units on, each unit costs `price`. If several tiers of a unit are reached,
- * the one with the highest `from` applies.
+ * A price tier: from a quantity of `from` units on, each unit costs `price`. If a quantity reaches several tiers of a
+ * unit, the tier with the highest `from` applies.
  */
 export type PriceTier = { from: number; price: number; unit: (typeof tierUnits)[number] }
 
 /**
- * How pieces are counted for prices by quantity: all types of a product together, or each type separately. Packages are
- * always counted for each type.
+ * The scopes in which pieces are counted for tiers: all types of a product together, or each type separately. Packages
+ * are always counted for each type.
  */
 export const tierScopes = ['product', 'type'] as const
 export type TierScope = (typeof tierScopes)[number]
@@ -22,17 +22,17 @@ export type TierScope = (typeof tierScopes)[number]
 export type VariantPrices = {
   price: number
   price_tiers?: readonly PriceTier[] | undefined
-  /** The pieces in a package. Package tiers do not apply while it is unknown. */
+  /** The pieces in a package. Package tiers do not apply while this number is unknown. */
   items_per_package?: number | null | undefined
 }
 
 /**
- * The result of pricing: `price` of one loose piece at this quantity, and `line_total` in whole shillings, rounded half
- * up.
+ * The price of a quantity: `price` is the price of a loose piece at this quantity, and `line_total` the total in whole
+ * shillings, rounded half up.
  */
 export type PricedQuantity = { price: number; line_total: number }
 
-/** Returns the price of the last tier that a count reaches; undefined if it reaches none. */
+/** Returns the price of the highest tier that a count reaches, or undefined if it reaches none. */
 const priceFrom = (tiers: VariantPrices['price_tiers'], unit: PriceTier['unit'], count: number): number | undefined => {
   const reached = tiers?.filter((tier) => tier.unit === unit && tier.from <= count) ?? []
   return reached.sort((one, other) => one.from - other.from).at(-1)?.price
@@ -43,8 +43,8 @@ const loosePrice = ({ price, price_tiers }: VariantPrices, counted: number): num
   priceFrom(price_tiers, 'piece', counted) ?? price
 
 /**
- * Returns the price of one package at this quantity; undefined if packages have no price there, or if the same pieces
- * cost no more without it.
+ * Returns the price of a package at this quantity. Returns undefined if no package tier applies, or if the same pieces
+ * do not cost more as loose pieces.
  */
 export function packagePrice(prices: VariantPrices, quantity: number, counted = quantity): number | undefined {
   const size = prices.items_per_package ?? Number.POSITIVE_INFINITY
@@ -53,8 +53,8 @@ export function packagePrice(prices: VariantPrices, quantity: number, counted = 
 }
 
 /**
- * Returns the price of a quantity in pieces: packages × the package price + loose pieces × the piece price. `counted`
- * is the number of pieces that count for the tiers. Exact up to the highest total of an order.
+ * Returns the price of a quantity in pieces: full packages at the package price, and loose pieces at the piece price.
+ * `counted` is the number of pieces that count for the tiers. The result is exact up to the maximum total of an order.
  */
 export function priceQuantity(prices: VariantPrices, quantity: number, counted = quantity): PricedQuantity {
   const price = loosePrice(prices, counted)
@@ -69,14 +69,15 @@ export function priceQuantity(prices: VariantPrices, quantity: number, counted =
 }
 
 /**
- * A line of a cart or an order; `id` is the product's id. Lines with an agreed price are separate from those without.
+ * A line of a cart or an order. `id` is the product's id. Pieces with and without an agreed price are in separate
+ * lines.
  */
 export type PriceableLine = VariantPrices & {
   id: string
   type?: string | null | undefined
   quantity: number
   tier_scope?: TierScope | undefined
-  /** The price per piece on which staff have agreed instead. */
+  /** The price per piece that staff have agreed. It replaces the shop's prices. */
   agreed_price?: number | undefined
 }
 
@@ -93,7 +94,10 @@ export const priceLine = (line: PriceableLine, lines: readonly PriceableLine[]):
     ? priceQuantity(line, line.quantity, countedPieces(line, lines))
     : priceQuantity({ price: line.agreed_price }, line.quantity)
 
-/** Returns the price of a package in a line and its number of pieces; null if packages have no price of their own. */
+/**
+ * Returns the price of a package in a line, and its number of pieces. Both are null if packages have no price of their
+ * own.
+ */
 export function packagePriceOf(
   line: PriceableLine,
   lines: readonly PriceableLine[],
@@ -110,17 +114,17 @@ export function packagePriceOf(
 export const sumLines = (lines: readonly { line_total: number }[]): number =>
   sumMoney(lines.map(({ line_total }) => line_total))
 
-/** Matches a type whose name contains its number of pieces, in the units used by shops: 'Dozeni (jozi 12)'. */
+/** Matches a type whose name contains its number of pieces, in a unit that shops use: 'Dozeni (jozi 12)'. */
 const contents = /\((doti|jozi|pakti|pea|pisi|vipande) (\d{1,4})\)$/i
 
 /**
- * Returns the price of one piece in whole shillings, for a dozen or a type whose name contains its number of pieces.
- * Null for other types, and if the result would not be a whole number.
+ * Returns the price of a piece in whole shillings, for a dozen or a type whose name contains its number of pieces.
+ * Returns null for other types, and if the price of a piece is not whole.
  */
 export const piecePrice = (type: string, price: number): { price: number; unit: string } | null => {
   const [, units = '', count] = /^dozeni$/i.test(type) ? ['', 'moja', 12] : (contents.exec(type) ?? [])
   const each = price / Number(count)
   if (!Number.isInteger(each) || each === 0 || each === price) return null
-  // The singular of 'vipande' is 'kipande'; the other units are the same in singular and plural.
+  // The singular of 'vipande' is 'kipande'. All other units have the same singular and plural.
   return { price: each, unit: units.toLowerCase().replace('vi', 'ki') }
 }

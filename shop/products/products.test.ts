@@ -20,7 +20,7 @@ import {
 } from './products.ts'
 import '../../server/testing/fixed-seed.ts'
 
-test('every status has its name', () => {
+test('every status has a name', () => {
   assert.deepEqual(
     productStatuses.map((status) => productStatusNames[status]),
     ['Inapatikana', 'Karibu', 'Haipatikani kwa sasa'],
@@ -29,13 +29,13 @@ test('every status has its name', () => {
   assert.equal(isProductStatus('imeisha'), false)
 })
 
-test('a label includes the type', () => {
+test('the label of a product includes the type', () => {
   assert.equal(productLabel('Shuka', '6x6'), 'Shuka (6x6)')
   assert.equal(productLabel('Kanga', 'Dozeni (doti 12)'), 'Kanga, Dozeni (doti 12)')
   assert.equal(productLabel('Redio', null), 'Redio')
 })
 
-test('types are compared without case, blanks, invisible characters and Unicode form', () => {
+test('types that differ only in case, outer blanks, invisible characters or Unicode form are equal', () => {
   for (const type of ['Kubwa', ' KUBWA ', 'ku\u200bbwa']) assert.equal(typeKey(type), 'kubwa')
   assert.equal(typeKey('Cafe\u0301'), typeKey('caf\u00e9'))
   for (const none of [null, undefined, '', '  ']) assert.equal(typeKey(none), '')
@@ -67,7 +67,7 @@ const ordered = (all: typeof products, clicks: Record<string, number>) =>
   withLeading(leadingProducts(all, favouriteCategory(clicks, strip)), all)
 const ids = (clicks: Record<string, number>, all = products) => ordered(all, clicks).map(({ id }) => Number(id))
 
-test("'Zote' begins with four products of the category that was tapped most, from three taps on", () => {
+test("'Zote' begins with four products of the most tapped category, if it has at least three taps", () => {
   assert.deepEqual(ids({}), [0, 1, 2, 3, 4])
   assert.deepEqual(ids({ Nguo: 2 }), [0, 1, 2, 3, 4])
   assert.deepEqual(ids({ Nguo: 3, Sola: 1 }), [1, 3, 0, 2, 4])
@@ -88,7 +88,7 @@ test('taps are counted, and unreadable counts are 0', () => {
   assert.deepEqual(addCategoryClick({}, 'constructor'), { constructor: 1 })
 })
 
-test('the strip has the configured categories and all others in use', () => {
+test('the strip has the configured categories, and then all other categories in use', () => {
   assert.deepEqual(categoryStrip(['Nguo', 'Sola'], ['Viatu', 'Sola', 'Redio', '']), [
     'Zote',
     'Mali mpya',
@@ -99,7 +99,7 @@ test('the strip has the configured categories and all others in use', () => {
   ])
 })
 
-test('reordering keeps every product exactly once', () => {
+test('a reordered list has every product exactly once', () => {
   const categories = fc.constantFrom(...strip, 'Nyingine')
   fc.assert(
     fc.property(fc.array(categories), fc.dictionary(categories, fc.nat(5)), (all, clicks) => {

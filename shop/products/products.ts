@@ -15,7 +15,9 @@ export const productStatusNames: Record<ProductStatus, string> = {
   haipatikani: catalogTexts.unavailable,
 }
 
-/** Lists show products with a higher number first: on sale, then coming soon, then the rest. */
+/**
+ * The rank of each status. Lists show products with a higher rank first: on sale, then coming soon, then not on sale.
+ */
 const availabilities: Record<ProductStatus, number> = { inapatikana: 2, karibu: 1, haipatikani: 0 }
 export const availabilityOf = (status: ProductStatus): number => availabilities[status]
 
@@ -30,7 +32,7 @@ export const isProductStatus = (text: unknown): text is ProductStatus =>
 export const typeKey = (type: string | null | undefined): string => nameKey(type ?? '')
 
 /**
- * Returns the name of a product with its type: 'Shuka (6x6)', 'Kanga, Dozeni (doti 12)' without nested brackets, or
+ * Returns the name of a product with its type: 'Shuka (6x6)', 'Kanga, Dozeni (doti 12)' if the type has brackets, or
  * 'Redio' without a type.
  */
 export const productLabel = (name: string, type: string | null): string => {
@@ -38,7 +40,10 @@ export const productLabel = (name: string, type: string | null): string => {
   return type.includes('(') ? `${name}, ${type}` : `${name} (${type})`
 }
 
-/** The prices of a product: those of its types, or its own if it has none. In TZS; 0 means price on request. */
+/**
+ * The prices of a product in TZS: the prices of its types or, without types, the product's price. 0 means price on
+ * request.
+ */
 export type Priced = { price: number; customPrices?: readonly { type: string; price: number }[] | null }
 
 /** Returns the lowest price above 0, or 0 if there is none. */
@@ -61,8 +66,7 @@ export const isBuyable = (product: Priced & { status: string }): boolean =>
   product.status === 'inapatikana' && lowestPrice(product) > 0
 
 /**
- * Returns true if customers can ask to be notified when a product arrives. Not for products on sale, even without a
- * price.
+ * Returns true if customers can have a product alert for a product. A product on sale has none, even without a price.
  */
 export const canBeAwaited = ({ status }: { status: ProductStatus }): boolean => status !== 'inapatikana'
 
@@ -72,7 +76,7 @@ export const CLICKS_STORAGE_KEY = 'categoryClicks'
 /** The number of taps per category on this device. */
 export type CategoryClicks = Readonly<Record<string, number>>
 
-/** Parses the stored numbers of taps; unreadable ones are 0. */
+/** Parses the stored numbers of taps. Leaves out unreadable numbers, which then count as 0. */
 export const readCategoryClicks = (json: string | null | undefined): CategoryClicks => {
   try {
     const stored: unknown = JSON.parse(json ?? '')
@@ -90,12 +94,15 @@ export const addCategoryClick = (clicks: CategoryClicks, category: string): Cate
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,
 })
 
-/** From this many taps on, a category's products lead the list 'Zote'. */
+/** The number of taps from which on a category's products lead the list 'Zote'. */
 const CLICKS_TO_LEAD = 3
-/** The number of these products. */
+/** The number of products that lead the list. */
 export const LEADING_PRODUCTS = 4
 
-/** Returns the category with the most taps; the first one if several are equal, null if none has three taps. */
+/**
+ * Returns the category with the most taps, or the first of several with equal taps. Returns null if no category has
+ * three taps.
+ */
 export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string[]): string | null => {
   let best: string | null = null
   let bestCount = CLICKS_TO_LEAD - 1
@@ -109,13 +116,13 @@ export const favouriteCategory = (clicks: CategoryClicks, strip: readonly string
   return best
 }
 
-/** Returns the products of the most tapped category that lead 'Zote'. */
+/** Returns the products that lead the list 'Zote': the first products of this category. */
 export const leadingProducts = <Product extends { category: string }>(
   products: readonly Product[],
   category: string | null,
 ): Product[] => products.filter((product) => product.category === category).slice(0, LEADING_PRODUCTS)
 
-/** Returns the leading products followed by all others in their order, each once. */
+/** Returns the leading products, and then all other products in their order. Each product is in the list once. */
 export const withLeading = <Product extends { id: string }>(
   leading: readonly Product[],
   products: readonly Product[],
@@ -125,8 +132,8 @@ export const withLeading = <Product extends { id: string }>(
 }
 
 /**
- * Returns the categories of the strip: 'Zote', 'Mali mpya', the configured ones, then all others in use, so that every
- * product can be found.
+ * Returns the categories of the strip: 'Zote', 'Mali mpya', the configured categories, and then all others in use, so
+ * that every product can be found.
  */
 export const categoryStrip = (configured: readonly string[], inUse: readonly string[]): string[] => {
   const others = [...inUse].filter((category) => category !== '').sort()

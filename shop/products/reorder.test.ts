@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { purchaseMessage, quantityToOrder } from './reorder.ts'
 
-test('an order makes the stock last as long as the measured period, in full packages and at least one', () => {
+test('the quantity to order, in full packages, makes the stock last as long as the measured period, and is at least one', () => {
   const table: [pieces: number, sold: number, items: number | null, quantity: number][] = [
     [3, 60, 12, 5],
     [12, 60, 12, 4],

@@ -15,14 +15,14 @@ const info = (...stocks: (number | null)[]) => ({
   })),
 })
 
-test('a short line describes the stock of a product', () => {
+test('a short text describes the stock of a product', () => {
   assert.equal(stockLine({}), null)
   assert.deepEqual(stockLine(info(null, null)), { text: 'haijahesabiwa', isOut: false })
   assert.deepEqual(stockLine(info(1200)), { text: 'pisi 1,200', isOut: false })
   assert.deepEqual(stockLine(info(0)), { text: 'imeisha', isOut: true })
 })
 
-test('pieces of several types are not added up', () => {
+test('the stock of several types is named for each type, or as numbers of types, but never added up', () => {
   assert.deepEqual(stockLine(info(1200, null, 12)), { text: 'Aina 0 1,200 · Aina 2 12', isOut: false })
   assert.deepEqual(stockLine(info(9, 0)), { text: 'aina 1 ipo · aina 1 imeisha', isOut: true })
   assert.deepEqual(stockLine(info(3, 2)), { text: 'Aina 0 3 · Aina 1 2', isOut: false })
@@ -32,7 +32,7 @@ test('pieces of several types are not added up', () => {
   assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
 })
 
-test('a type at or below its threshold is low, as are three pieces without one', () => {
+test('a type at or below its threshold is low, and three pieces are low if there is no threshold', () => {
   const at = (stock: number | null, low_at: number) => ({
     stock_info: info(stock).stock_info.map((one) => ({ ...one, low_at })),
   })

@@ -1,22 +1,22 @@
 import { formatCount, formatNumber } from '../numbers/money.ts'
 
-/** The stock of a product's types in pieces, null if never counted; missing for customers. */
+/** The stock of a product's types in pieces. `stock` is null if it was never counted. Customers get no `stock_info`. */
 type WithStock = {
   stock_info?: readonly { variant_type: string | null; stock: number | null; low_at: number }[]
 }
 
 /**
- * A short text about the stock of a product. `isOut` is true if a type has no pieces left. Null while the stock is
- * unknown.
+ * A short text about the stock of a product, or null while the stock is unknown. `isOut` is true if a type has no
+ * pieces left.
  */
 type StockLine = { text: string; isOut: boolean } | null
 
-/** Longer names of types would take several lines of a card. */
+/** The maximum length of a text that names the types. A longer text would need several lines on a card. */
 const MAX_NAMED_LENGTH = 24
 
 /**
- * Returns 'pisi 312', 'imeisha' or 'haijahesabiwa'. Pieces of several types are not added up, because a type may be a
- * dozen and another a pair: 'Jozi 320 · Dozeni 26', 'aina 5 zipo · aina 2 zimeisha'.
+ * Returns a text such as 'pisi 312', 'imeisha' or 'haijahesabiwa'. Pieces of several types are not added up, because
+ * one type may be a dozen and another a pair: 'Jozi 320 · Dozeni 26', 'aina 5 zipo · aina 2 zimeisha'.
  */
 export function stockLine({ stock_info }: WithStock): StockLine {
   if (!stock_info || stock_info.length === 0) return null
@@ -40,7 +40,7 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   }
 }
 
-/** The threshold for low stock if the shop has none. */
+/** The threshold for low stock if neither type nor shop has one. */
 const FEW = 3
 
 /**

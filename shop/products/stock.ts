@@ -18,10 +18,13 @@ export type MovementReason = (typeof movementReasons)[number]
 export const placeKinds = ['store', 'hands'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Kinds of pending updates: arrived pieces, only other facts, or the result of a count. */
+/** Kinds of stock updates: arrived pieces, other facts alone, or the result of a count. */
 export const changeTypes = ['ongezeko', 'taarifa', 'marekebisho'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
-/** States of a request or an update. 'closed' means that the product was deleted or that another count replaced it. */
+/**
+ * States of a request or an update. 'closed' means that the product was deleted, or that another count replaced this
+ * count.
+ */
 export const decisions = ['pending', 'approved', 'rejected', 'closed'] as const
 export type Decision = (typeof decisions)[number]

@@ -12,12 +12,12 @@ const known: CountedStock = {
   removed: false,
 }
 
-test('a count changes the stock by its difference from the books at the time of the count', () => {
+test('a count changes the stock by the difference between the count and the books at that time', () => {
   const table: [count: Partial<CountedStock>, pieces: number, result: CountResult][] = [
     [{}, 0, 'equal'],
     [{ counted: 7 }, -3, 'missing'],
     [{ counted: 12 }, 2, 'found'],
-    // Six pieces were sold after the count, so the books had sixteen at that time.
+    // Six pieces were sold after the count, so at the time of the count the books had sixteen.
     [{ counted: 16, book: 16 }, 0, 'equal'],
     [{ counted: 4, stock: 3 }, -6, 'impossible'],
     [{ counted: 4, stock: 6 }, -6, 'missing'],
@@ -32,12 +32,12 @@ test('a count changes the stock by its difference from the books at the time of 
     assert.deepEqual(compareCount({ ...known, ...count }), { pieces, result }, JSON.stringify(count))
 })
 
-test('only results that the books can contain are applied', () => {
+test('approving applies only the results opening, equal, missing and found', () => {
   const all: CountResult[] = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed']
   assert.deepEqual(all.filter(isApplied), ['opening', 'equal', 'missing', 'found'])
 })
 
-test('a stocktake is named after what is counted', () => {
+test('the name of a stocktake contains its category', () => {
   assert.equal(stocktakeName({ id: 5, category: null }), 'Kuhesabu duka Na. 5')
   assert.equal(stocktakeName({ id: 6, category: 'Redio' }), 'Kuhesabu Redio Na. 6')
 })

@@ -1,10 +1,10 @@
 /** A stocktake: several people count the storeroom or one category while sales continue. */
 
-/** States of a stocktake: being counted (open), waiting for a decision (closed), or decided. */
+/** States of a stocktake: people are counting (open), it waits for a decision (closed), or it is decided. */
 export const stocktakeStatuses = ['open', 'closed', 'approved', 'rejected'] as const
 export type StocktakeStatus = (typeof stocktakeStatuses)[number]
 
-/** Returns true if the stocktake was approved or rejected, and so is final. */
+/** Returns true if the stocktake is approved or rejected. */
 export const isDecided = (status: StocktakeStatus): boolean => status === 'approved' || status === 'rejected'
 
 /** The choices for types that nobody counted: their stock stays as it is, or is set to 0. */
@@ -18,32 +18,32 @@ export const MAX_STOCKTAKE_VARIANTS = 20_000
 export const MAX_COUNT_LINES = 200
 
 /**
- * The result of comparing a count with the books: a first count (opening), equal, pieces missing, or surplus pieces
- * found. The last three results cannot be approved: later sales took more than was counted (impossible), a newer count
- * was approved (overtaken), or the product was deleted (removed).
+ * The results of comparing a count with the books: a first count (opening), no difference (equal), missing pieces, or
+ * surplus pieces (found). The last three results are not applied: more pieces were sold since than counted
+ * (impossible), a later count was approved (overtaken), or the product was deleted (removed).
  */
 export const countResults = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed'] as const
 export type CountResult = (typeof countResults)[number]
 
-/** A counted type: the count, and what the books say about it. */
+/** A counted type: its count, and its data in the books. */
 export type CountedStock = {
   /** The sum of all counts of the type. */
   readonly counted: number
-  /** The stock now; null if it was never counted. */
+  /** The current stock; null if it was never counted. */
   readonly stock: number | null
   /** The stock in the books at the time of the last count. */
   readonly book: number
-  /** False if the type had no stock in the books at that time. */
+  /** False if the stock of the type was unknown at the time of the last count. */
   readonly counted_before: boolean
-  /** Pieces sold since then that are missing in the ledger, because the type had no stock at that time. */
+  /** Pieces sold since the last count that the ledger does not have, because the stock of the type was unknown. */
   readonly sold_since: number
-  /** True if a later count has already been approved. */
+  /** True if a later count of the type was approved. */
   readonly overtaken: boolean
   /** True if the product was deleted. */
   readonly removed: boolean
 }
 
-/** Returns the signed number of pieces by which the count changes the stock, and the result. */
+/** Returns the result of a count, and the signed number of pieces by which it changes the stock. */
 export function compareCount(count: CountedStock): { pieces: number; result: CountResult } {
   const pieces = count.counted - count.book - count.sold_since
   if (count.removed) return { pieces: 0, result: 'removed' }
@@ -54,7 +54,7 @@ export function compareCount(count: CountedStock): { pieces: number; result: Cou
   return { pieces, result: pieces < 0 ? 'missing' : 'found' }
 }
 
-/** Returns true if approving the stocktake applies this result. */
+/** Returns true if approval of the stocktake applies this result to the stock. */
 export const isApplied = (result: CountResult): boolean =>
   result === 'opening' || result === 'equal' || result === 'missing' || result === 'found'
 

@@ -4,14 +4,14 @@ import { entryTexts } from './entry-texts.ts'
 import { isQueueKind, queueKindNames } from './kinds.ts'
 import type { ListedEntry, Resend } from './order-entry-texts.ts'
 
-test('the names of kinds never change, because phones store them', () => {
+test('the names of kinds stay the same, because phones store them', () => {
   const names = ['order', 'ready_tick', 'captured_order', 'debt_payment', 'counter_sale', 'cash_move', 'stock_count']
   assert.deepEqual(queueKindNames, names)
   assert.equal(isQueueKind('order'), true)
   for (const other of ['stocktake_line', 'toString', '']) assert.equal(isQueueKind(other), false, other)
 })
 
-test('every kind can show an entry with unknown fields', () => {
+test('the texts of every kind can describe an entry whose fields are unknown', () => {
   const unknown: ListedEntry = { created_at: 0, body: {}, shown: null }
   for (const name of queueKindNames) {
     const { title, facts, path } = entryTexts[name]

@@ -1,29 +1,29 @@
 /** The rules of a kind of queue entry. Its texts are in entry-texts.ts. */
 type QueueKindRules = {
-  /** The name of the call in the contract to which entries are sent. */
+  /** The name of the call, in the contract, that gets the entries. */
   call: string
   /**
-   * `phone`: guests can create entries, and everybody on this phone sees them. `person`: only the person who created an
-   * entry sees it.
+   * `phone`: guests can create entries too, and everybody on this phone sees all entries. `person`: only the person who
+   * created an entry sees it.
    */
   owner: 'phone' | 'person'
   /** True if an entry is an order. While nobody is signed in, the phone shows the number of queued orders. */
   isOrder: boolean
   /** The fields of the request body that are pictures. */
   pictures: readonly string[]
-  /** The keys of the query cache that become stale after an entry was sent. */
+  /** The keys in the query cache that become stale when an entry is sent. */
   stale: readonly string[]
   /**
-   * True if an entry that is refused while the person is watching stays in the queue. Otherwise it is removed and the
-   * screen shows the reason.
+   * True if an entry stays in the queue when it is refused while the person is watching. If false, it is removed, and
+   * the screen shows the reason.
    */
   staysWhenRefused: boolean
 }
 
 /**
- * Every kind of request that can be queued on a phone. A new kind needs an entry here, its texts, a hook in
- * web/data/queue that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that reads it. Phones
- * store these names, so a name must never change.
+ * Every kind of request that can be queued on a phone. A new kind needs an entry here, texts, a hook in web/data/queue
+ * that sends it (queue-call.ts), and a file in server/features/queue-files/kinds that imports it. Names must never
+ * change, because phones store them.
  */
 export const queueKinds = {
   order: {
@@ -91,5 +91,5 @@ export const queueKindNames = Object.keys(queueKinds) as QueueKind[]
 /** Returns the rules of a kind. */
 export const rulesOf = (kind: QueueKind): QueueKindRules => queueKinds[kind]
 
-/** Returns true if this release knows the kind. A newer release may have stored others. */
+/** Returns true if this release has the kind. A newer release may have stored entries of other kinds. */
 export const isQueueKind = (kind: string): kind is QueueKind => Object.hasOwn(queueKinds, kind)

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { queuedOrderTexts } from '../texts/queue.ts'
 
 /**
- * The fields of a queue entry that its texts need. Another release may have written the entry, so all fields of `body`
- * and `shown` may be missing. `created_at` is in ms since 1970, by the phone's clock.
+ * The fields of a queue entry that the texts need. Another release may have written the entry, so any field of `body`
+ * or `shown` may be missing. `created_at` is in ms since 1970, by the phone's clock.
  */
 export type ListedEntry = {
   created_at: number
@@ -28,7 +28,7 @@ export type ListedEntry = {
 type Refusal = { code: string; body: { error?: unknown; message?: unknown; field?: unknown } }
 
 /**
- * How a refused entry is sent again: unchanged, with a new key, without one field of its body, or with one field set.
+ * The ways to send a refused entry again: unchanged, with a new key, without a field of its body, or with a field set.
  */
 export type Resend = 'again' | 'as_new' | { without: string } | { confirming: string }
 
@@ -37,7 +37,7 @@ type RefusalQuestion = { reason: string; label: string; resend: Resend }
 
 /** The texts of a kind, for the screens that show queue entries. */
 export type EntryTexts = {
-  /** The name of the kind, for one entry and with a number. */
+  /** The name of the kind: for one entry, and for a number of entries. */
   name: string
   withCount: (count: number) => string
   title: (entry: ListedEntry) => string
@@ -47,7 +47,7 @@ export type EntryTexts = {
   path: (entry: ListedEntry) => string
   /** The URL of what was created from the entry, such as the order with this id. */
   linkToResult: (id: number) => { label: string; path: string }
-  /** The question after a refusal; null if the kind's own screen asks it. */
+  /** Returns the question after a refusal, or null if another screen shows it. */
   question: (refusal: Refusal) => RefusalQuestion | null
   removal: {
     title: string
@@ -55,18 +55,18 @@ export type EntryTexts = {
     neverSent: string
     /** The question before removing an entry that was sent but got no response. */
     maybeSent: string
-    /** Shown instead of the question while the entry is being sent. */
+    /** Shown in place of the question while the entry is being sent. */
     beingSent: string
   }
 }
 
-/** Returns the server's reason for a refusal, or `otherwise` if it gave none. */
+/** Returns the server's reason for a refusal, or `otherwise` if the refusal has no reason. */
 export const reasonOf = ({ body }: Refusal, otherwise: string): string =>
   String(body.error ?? body.message ?? '') || otherwise
 
 export const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: paths.order(id) })
 
-/** The only kind that customers create, so their phones only load these texts. */
+/** The texts of orders. Customers create no other kind, so their phones load only these texts. */
 export const orderEntryTexts: EntryTexts = {
   name: 'Oda',
   withCount: (count) => formatCount('oda', count),
@@ -75,7 +75,7 @@ export const orderEntryTexts: EntryTexts = {
     `${formatDateTime(created_at)} · ${formatCount('bidhaa', cartCount(shown?.lines ?? []))}`,
   path: () => paths.myOrders,
   linkToResult: linkToOrder,
-  // The checkout itself handles refusals because of prices, products or too many open orders.
+  // The checkout handles refusals because of prices, products or too many open orders.
   question: (refusal) =>
     refusal.code === 'sent_long_ago' ? { reason: reasonOf(refusal, ''), label: 'Tuma sasa', resend: 'again' } : null,
   removal: {

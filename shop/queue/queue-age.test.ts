@@ -4,7 +4,7 @@ import { isSentLongAgo } from './queue-age.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-test('entries first sent more than 29 days ago, or in the future, are asked about', () => {
+test('an entry counts as sent long ago after 29 days, or if its time is more than a day in the future', () => {
   const now = Date.UTC(2027, 4, 1)
   const table: [number | null, boolean][] = [
     [null, false],

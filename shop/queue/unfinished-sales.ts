@@ -1,21 +1,16 @@
-/**
- * A sale that was parked or open on a till, as contained in a queue file. It is only shown to people; no sale is
- * created from it.
- */
+/** A sale in a queue file that was parked or open on a till. It is shown to people, but no sale is created from it. */
 export type UnfinishedSale = {
   /** The seller's phone number. */
   seller: string
-  /** When it was parked, in ms since 1970 by the phone's clock; null for the sale that was open. */
+  /** The time when the sale was parked, in ms since 1970 by the phone's clock. Null for the sale that was open. */
   at: number | null
-  /** Its total as the till showed it. */
+  /** The total that the till showed. */
   total: number
   /** `name` includes the type. */
   lines: { name: string; quantity: number }[]
 }
 
-/**
- * Returns the unfinished sales of a queue file. The content is not trusted, because anybody may have written the file.
- */
+/** Returns the unfinished sales in a queue file. Checks the content, because anybody may have written the file. */
 export function readUnfinishedSales(file: unknown): UnfinishedSale[] {
   const { unsold } = (file ?? {}) as { unsold?: unknown }
   return Array.isArray(unsold) ? unsold.filter(isUnfinishedSale) : []

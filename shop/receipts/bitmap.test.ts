@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bitmapOf } from './bitmap.ts'
 
-/** Pixels of the given brightness, 0 to 255, row by row. */
+/** Returns pixels with this brightness, 0 to 255, row by row. */
 const pixels = (width: number, grey: readonly number[]) => ({
   width,
   height: grey.length / width,
@@ -20,7 +20,7 @@ test('a blank picture keeps its height', () => {
   assert.deepEqual(bitmapOf(pixels(8, Array(24).fill(255))), { bytesPerRow: 1, height: 3, dots: new Uint8Array(3) })
 })
 
-test('a shade of grey becomes a share of black dots', () => {
+test('a shade of grey becomes a proportional share of black dots', () => {
   for (const grey of [64, 191]) {
     const { dots } = bitmapOf(pixels(32, Array(32 * 32).fill(grey)), { hasShades: true })
     const black = [...dots].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
@@ -28,7 +28,7 @@ test('a shade of grey becomes a share of black dots', () => {
   }
 })
 
-test('colours are converted by their luminance', () => {
+test('colours become black or white by their luminance', () => {
   const data = [0, 0, 255, 255, 255, 255, 0, 255]
   assert.deepEqual([...bitmapOf({ width: 2, height: 1, data }).dots], [0b1000_0000])
 })

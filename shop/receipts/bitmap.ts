@@ -1,20 +1,20 @@
 /** A black-and-white picture in the format of printers. */
 export type Bitmap = {
-  /** Bytes per row, with 8 dots in each; the highest bit is the leftmost dot. */
+  /** The number of bytes in a row. Each has 8 dots, and its highest bit is the leftmost dot. */
   readonly bytesPerRow: number
   readonly height: number
-  /** The rows from top to bottom; a set bit is black. */
+  /** The rows from top to bottom. A set bit is a black dot. */
   readonly dots: Uint8Array
 }
 
-/** The pixels of a canvas: red, green, blue and alpha of each; all opaque. */
+/** The pixels of a canvas, with red, green, blue and alpha of each pixel. All pixels are opaque. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: ArrayLike<number> }
 
 const MIDDLE = 128
 
 /**
- * Returns the dots of a picture, without blank columns at the right. Texts get sharp edges. A logo (`hasShades`) is
- * dithered with Floyd–Steinberg, so that grey stays visible.
+ * Returns the dots of a picture, without blank columns at the right. By default edges are sharp, for texts. With
+ * `hasShades`, for a logo, the picture is dithered by Floyd–Steinberg, so that grey stays visible.
  */
 export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
   const light = Float32Array.from({ length: width * height }, (_, at) => luminanceOf(data, at * 4))
@@ -30,11 +30,11 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
   return { bytesPerRow, height, dots }
 }
 
-/** The luminance of a pixel, 0 to 255 (Rec. 601). */
+/** Returns the luminance of a pixel, 0 to 255 (Rec. 601). */
 const luminanceOf = (data: ArrayLike<number>, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 
-/** Sets each value to 0 or 255, and adds the error to the pixels to the right and below. */
+/** Sets each value to 0 or 255, and distributes the difference over the pixels to the right and below. */
 function dither(light: Float32Array, width: number): void {
   for (let at = 0; at < light.length; at++) {
     const was = light[at] ?? 0

@@ -9,7 +9,7 @@ import { drawRoll } from './testing/draw-roll.ts'
 import { printRoll } from './testing/roll-printer.ts'
 import { sampleReceipt } from './testing/sample-receipt.ts'
 
-/** Returns a picture in which each row differs, with this width in dots. */
+/** Returns a picture of this width in dots, in which the rows differ. */
 function picture(width: number, height: number, seed = 7): Bitmap {
   const isBlack = (at: number) => (at * seed) % 11 < 4
   const data = Array.from({ length: width * height }, (_, at) => {
@@ -19,7 +19,9 @@ function picture(width: number, height: number, seed = 7): Bitmap {
   return bitmapOf({ width, height, data })
 }
 
-/** Runs the commands of a receipt, and compares every dot with the layout. Returns the printed texts. */
+/**
+ * Runs the commands of a receipt, and asserts that every dot is as in the layout. Returns the printed paper and texts.
+ */
 function printed(receipt: Receipt, columns: number) {
   const parts = layOutRoll(receipt, columns)
   const width = columns * LETTER_WIDTH
@@ -49,7 +51,7 @@ for (const columns of Object.values(rollColumns)) {
   })
 }
 
-test('a receipt of 32 columns looks like this', () => {
+test('a receipt of 32 columns has the expected lines', () => {
   const { texts } = printed(sampleReceipt, 32)
   const lines = Map.groupBy(texts, ({ y }) => y)
   assert.deepEqual(
@@ -122,7 +124,7 @@ const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
   notFiscal: anyText,
 })
 
-test('any receipt is printed as laid out: no text becomes a command or leaves the paper', () => {
+test('any receipt is printed as in its layout, so no text becomes a command or leaves the paper', () => {
   fc.assert(
     fc.property(anyReceipt, fc.constantFrom(...Object.values(rollColumns)), (receipt, columns) => {
       printed(receipt, columns)
@@ -143,7 +145,7 @@ test('a missing or very long amount does not shorten the name', () => {
   assert.deepEqual(all.slice(at, at + 6), ['Bila kiasi', 'Kirefu', '1'.repeat(32), '1'.repeat(32), '111111', '500'])
 })
 
-test('without its picture a line is printed with question marks, and a logo is left out', () => {
+test('if pictures are missing, a line is printed with question marks, and the logo is left out', () => {
   const parts = layOutRoll(sampleReceipt, 32)
   const { texts, pictures } = printRoll(escPos(parts, { pictures: new Map(), cuts: false }), 384)
   assert.deepEqual(pictures, [])

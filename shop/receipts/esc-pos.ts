@@ -1,6 +1,6 @@
 /**
- * The commands of a receipt for a roll printer (ESC/POS). Only commands that cheap printers support: font A, bold,
- * double size, raster pictures, feed and cut. Positions come from the layout, not from the printer's alignment.
+ * The commands of a receipt for a roll printer (ESC/POS). They are commands that cheap printers support: font A, bold,
+ * double size, raster pictures, feed and cut. The layout sets all positions, not the printer's alignment.
  */
 import type { Bitmap } from './bitmap.ts'
 import type { RollPart } from './lay-out-roll.ts'
@@ -11,14 +11,14 @@ const FS = 0x1c
 const GS = 0x1d
 const LINE_FEED = 0x0a
 
-/** The size of a character of font A in dots, and the height of a line. */
+/** The width of a character in font A, and the height of a line, in dots. */
 export const LETTER_WIDTH = 12
 export const LINE_HEIGHT = 30
 
-/** Maximum number of picture rows in one command, because cheap printers buffer a whole command in a few kilobytes. */
+/** Maximum number of picture rows in a command. Cheap printers have a few kilobytes of memory for a command. */
 const MAX_ROWS = 64
 
-/** Lines to feed, so that the last one is above the edge where the paper is torn off. */
+/** The number of empty lines at the end, so that the last text is above the edge where the paper is torn off. */
 const LAST_FEED = 4
 
 type PrintOptions = {
@@ -36,7 +36,8 @@ export const needsPicture = (part: RollPart): boolean =>
   part.kind === 'logo' || !part.texts.every(({ text }) => isPlain(text))
 
 /**
- * Returns the bytes to send. A logo without a bitmap is left out; in a line without one, missing characters become '?'.
+ * Returns the bytes to send. A logo without a bitmap is left out. In a line without a bitmap, characters that the font
+ * lacks become '?'.
  */
 export function escPos(parts: readonly RollPart[], { pictures, cuts }: PrintOptions): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [...begin]
@@ -71,7 +72,7 @@ function lineBytes({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>)
 
 const asciiBytes = (text: string): number[] => [...text].map((letter) => (isPlain(letter) ? letter : '?').charCodeAt(0))
 
-/** 'GS v 0' for each band of rows. */
+/** Returns a command 'GS v 0' for each band of at most MAX_ROWS rows. */
 function pictureBytes({ bytesPerRow, height, dots }: Bitmap): number[] {
   const bytes: number[] = []
   for (let top = 0; top < height; top += MAX_ROWS) {

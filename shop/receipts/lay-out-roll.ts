@@ -3,11 +3,11 @@ import type { Receipt } from './receipt.ts'
 import { cellsOf, rollText } from './roll-text.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** The number of characters per line of each roll, by its width in mm. */
+/** The number of characters in a line of a roll, by the width of the roll in mm. */
 export const rollColumns = { '58': 32, '80': 48 } as const
 export type RollPaper = keyof typeof rollColumns
 
-/** A text, and the column (in cells of normal size) where it begins. */
+/** A text, and the column where it begins, in cells of normal size. */
 type RollText = { readonly text: string; readonly column: number }
 
 /** A line of the roll, or the shop's logo. Characters of size 2 are twice as wide and twice as high. */
@@ -17,7 +17,7 @@ export type RollPart =
 
 type Look = { isBold?: boolean; size?: 1 | 2; isCentered?: boolean }
 
-/** An amount longer than this fraction of a line gets a line of its own. */
+/** The maximum share of a line that an amount may take. A longer amount gets a separate line. */
 const MAX_AMOUNT_SHARE = 0.6
 
 /** Minimum gap in cells between a text and its amount, so that '5 x' and '532,000' are not read as one number. */
@@ -55,7 +55,7 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
   ]
 }
 
-/** Returns the lines of a wrapped text; none for an empty text. */
+/** Returns the lines of a wrapped text. Returns no line for an empty text. */
 function wrappedLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
   return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
     const free = columns - cellsOf(line) * size
@@ -81,7 +81,7 @@ function pairLines(
   return rows.map((texts) => lineOf(texts, { isBold, size: 1 }))
 }
 
-/** Returns the lines of a wrapped text; one empty line for an empty text. */
+/** Returns the lines of a wrapped text. Returns one empty line for an empty text. */
 function wrapOrEmpty(text: string, columns: number): string[] {
   const lines = wrapText(text, columns, cellsOf)
   return lines.length > 0 ? lines : ['']

@@ -17,7 +17,7 @@ const payment = {
   by: 'Asha Juma',
 } as const
 
-test('the receipt of a debt payment names the debt before, the payment, the rest, and where to pay it', () => {
+test('the receipt of a debt payment has the debt before it, the payment, the remaining debt and the payment numbers', () => {
   const { about, lines, sums, paid, payTo, mark } = paymentReceiptOf(customer, payment, shop)
   assert.deepEqual(about, [
     'Malipo Na. 7',
@@ -37,7 +37,7 @@ test('the receipt of a debt payment names the debt before, the payment, the rest
   assert.equal(mark, null)
 })
 
-test('the amount above the debt is shown as a deposit, and a paid debt asks for no payment', () => {
+test('an amount above the debt is shown as a deposit, and without debt there are no payment numbers', () => {
   const kept = paymentReceiptOf(customer, { ...payment, balance: -30_000 }, shop)
   assert.deepEqual(kept.sums, [
     ['Deni', 'TSh\u00a020,000'],
@@ -49,7 +49,7 @@ test('the amount above the debt is shown as a deposit, and a paid debt asks for 
   assert.deepEqual(whole.sums.at(-1), ['Deni lililobaki', 'TSh\u00a00'])
 })
 
-test('an undone payment is marked, and a refunded deposit is not called a payment', () => {
+test('an undone payment has a mark, and a refunded deposit is not called a payment', () => {
   assert.equal(paymentReceiptOf(customer, { ...payment, undone: true }, shop).mark, 'MALIPO YAMETENGULIWA')
   const back = paymentReceiptOf(customer, { ...payment, amount: 5000, balance: -1000 }, shop)
   assert.equal(back.about[0], 'Marejesho ya amana Na. 7')
@@ -57,7 +57,7 @@ test('an undone payment is marked, and a refunded deposit is not called a paymen
   assert.match(back.paid, /zilirudishwa/)
 })
 
-test('on a roll, the missing goods leave only one rule', () => {
+test('on a roll, a receipt without goods has no two rules in sequence', () => {
   const parts = layOutRoll(paymentReceiptOf(customer, payment, shop), 32)
   const isRule = parts.map((part) => part.kind === 'line' && part.texts[0]?.text === '-'.repeat(32))
   assert.equal(

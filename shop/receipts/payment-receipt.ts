@@ -5,7 +5,9 @@ import type { PaymentMethod } from '../orders/orders.ts'
 import { paymentNumberText } from '../orders/payments/payment-numbers.ts'
 import { NOT_FISCAL, paymentText, type Receipt, type ReceiptShop, receiptHead } from './receipt.ts'
 
-/** The statement row of a payment. `amount` is positive if it increases the debt, so payments are negative. */
+/**
+ * The statement row of a payment. `amount` is the change of the debt, so payments are negative and refunds positive.
+ */
 type PaidRow = {
   payment_id: number | null
   at: string
@@ -50,7 +52,7 @@ export function paymentReceiptOf(
 
 type Sums = { before: number; amount: number; balance: number }
 
-/** The debt before, the payment, and the rest of the debt; or the refunded amount and the rest of the deposit. */
+/** Returns the debt before, the payment and the remaining debt, or the refunded amount and the remaining deposit. */
 function sumsOf({ before, amount, balance }: Sums): [name: string, amount: number][] {
   const left: [string, number] = balance < 0 ? ['Amana na malipo ya awali', -balance] : ['Deni lililobaki', balance]
   if (amount > 0) return [['Amerudishiwa', amount], left]

@@ -29,7 +29,7 @@ const order: ReceiptOrder = {
   cancelled: false,
 }
 
-test('a receipt contains shop, order, lines, sums and valid payments', () => {
+test('a receipt contains the shop, the order, its lines and sums, and the payments that were not undone', () => {
   const receipt = receiptOf(order, shop)
   assert.deepEqual(receipt.shop.lines, ['Mtaa wa Rwagasore, Mwanza', 'Simu: 0754123456, 0713000111'])
   assert.deepEqual(receipt.about, [
@@ -58,7 +58,7 @@ test('a receipt contains shop, order, lines, sums and valid payments', () => {
   assert.deepEqual(receiptOf({ ...order, owed: 0 }, { ...shop, payment_numbers }).payTo, [], 'nothing is owed')
 })
 
-test('a counter sale has its receipt number and its change, and the shop its note', () => {
+test("the receipt of a counter sale has its number, the change and the shop's note", () => {
   const sale = { ...order, receipt_no: 'A3-12', change: 5000, owed: 0, paid_amount: 70_001, customer_debt: 90_000 }
   const receipt = receiptOf(sale, { ...shop, receipt_note: 'Karibu tena.' })
   assert.deepEqual(receipt.about.slice(0, 2), ['Risiti Na. A3-12', 'Oda Na. 55'])
@@ -76,7 +76,7 @@ test('a counter sale has its receipt number and its change, and the shop its not
   assert.deepEqual(waiting.about.slice(0, 2), ['Risiti Na. A3-12', '01/03/2026 12:30'])
 })
 
-test('settlements by deposit or write-off are named, and the sums add up', () => {
+test('a settlement by deposit or write-off has a line, so that the sums add up', () => {
   const namesOf = (sums: object) => receiptOf({ ...order, ...sums }, shop).sums.map(([name, amount]) => [name, amount])
   const plain = { total_amount: 10_000, returned_total: 0, refunded_amount: 0, owed: 0 }
   assert.deepEqual(namesOf({ ...plain, paid_amount: 0 }), [
@@ -88,7 +88,7 @@ test('settlements by deposit or write-off are named, and the sums add up', () =>
   assert.deepEqual(namesOf({ ...plain, paid_amount: 14_000 })[2], ['Imewekwa kama amana', 'TSh\u00a04,000'])
 })
 
-test('unknown facts leave no empty line, and a cancelled order shows the refund due', () => {
+test('unknown facts leave no empty line, and a cancelled order has the refund due', () => {
   const bare = { ...order, customer_name: '', phone_number: '', payments: null, cancelled: true, refund_due: 20_000 }
   const receipt = receiptOf({ ...bare, refunded_amount: 500 }, { ...shop, address: '', phones: [] })
   assert.deepEqual(receipt.shop.lines, [])

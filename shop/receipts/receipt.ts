@@ -1,4 +1,4 @@
-/** The content of a receipt as texts, in order. The screen, the picture, A4 and rolls all show this model. */
+/** The content of a receipt as texts, in sequence. The screen, the picture, A4 and rolls all show this content. */
 
 import { formatDate, formatDateTime } from '../numbers/dates.ts'
 import { formatMoney, formatNumber } from '../numbers/money.ts'
@@ -19,7 +19,7 @@ type ReceiptPayment = {
   refund: boolean
 }
 
-/** The fields of an order that a receipt shows; amounts in TZS. */
+/** The fields of an order that a receipt shows. Amounts are in TZS. */
 export type ReceiptOrder = PrintableOrder & {
   /** Null for a queued sale. */
   id: number | null
@@ -38,7 +38,7 @@ export type ReceiptOrder = PrintableOrder & {
   }[]
   /** Null for callers who are not staff. */
   payments: readonly ReceiptPayment[] | null
-  /** The receipt number of the till; online orders have none. */
+  /** The receipt number of the till. Online orders have none. */
   receipt_no?: string | null
   /** The change given at the counter. */
   change?: number
@@ -62,7 +62,7 @@ type ReceiptLine = {
   type: string | null
   quantity: string
   price: string
-  /** How the total is calculated: '2 × 36,000'. */
+  /** The calculation of the line total: '2 × 36,000'. */
   calculation: string
   total: string
 }
@@ -70,21 +70,21 @@ type ReceiptLine = {
 export type Receipt = {
   /** The shop. `logo` is the path of a picture. */
   shop: { name: string; logo: string | null; lines: string[] }
-  /** The order, its customer and the seller, one line each. */
+  /** Lines with the order, its customer and the seller. */
   about: string[]
   /** The goods; empty for a payment of debts. */
   lines: ReceiptLine[]
   sums: [name: string, amount: string][]
   /** The payments with their days; '' if nothing was paid. */
   paid: string
-  /** The shop's payment numbers, one line each; empty if nothing is owed. */
+  /** Lines with the shop's payment numbers; empty if nothing is owed. */
   payTo: string[]
   /** A stamp across the receipt, for example that the order was cancelled; null if there is none. */
   mark: string | null
   /** The owner's text; '' if there is none. */
   note: string
   thanks: string
-  /** Says that it is not a fiscal receipt. */
+  /** The sentence that this is not a fiscal receipt. */
   notFiscal: string
 }
 
@@ -122,7 +122,10 @@ export const receiptHead = ({ name, logo, address, phones }: ReceiptShop): Recei
   lines: [address, phones.length > 0 ? `Simu: ${phones.join(', ')}` : ''].filter(Boolean),
 })
 
-/** The sums of the order, the cash and its change, and the customer's total debt if that is higher. */
+/**
+ * Returns the sums of the order, the cash and the change, and the customer's total debt if it exceeds that of the
+ * order.
+ */
 function receiptSums(order: ReceiptOrder): [name: string, amount: number][] {
   const { change = 0, customer_debt = 0, paid_amount, owed } = order
   const cash: [string, number][] = [
@@ -150,7 +153,7 @@ function receiptLine(line: ReceiptOrder['items_list'][number]): ReceiptLine {
   }
 }
 
-/** The payments and refunds that were not undone. */
+/** Returns the payments and refunds that were not undone. */
 function unreversedPayments(payments: readonly ReceiptPayment[]): ReceiptPayment[] {
   const reversed = new Set(payments.map((one) => one.reverses))
   return payments.filter((one) => one.reverses === null && !reversed.has(one.id))

@@ -17,7 +17,7 @@ const line = { name: 'Shati refu', type: null, quantity: 2, price: 6500, line_to
 const packages = { package_price: null, items_per_package: null }
 const new_order = { id: 56, total_amount: 13_000, paid_amount: 2000, owed: 1000, lines: [{ ...line, ...packages }] }
 
-test('the receipt of a return shows where the value went', () => {
+test('the receipt of a return shows how much of the value reduced the debt and how much was refunded', () => {
   const { mark, sums, lines } = returnReceiptOf(order, { ...returned, debt: 4000, refunded: 6000 }, shop)
   assert.equal(mark, 'MTEJA AMERUDISHA')
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('the receipt of a return shows where the value went', () => {
   ])
 })
 
-test('the receipt of an exchange shows both sides', () => {
+test('the receipt of an exchange shows the returned goods, the new goods and the difference', () => {
   const { mark, about, sums, lines } = returnReceiptOf(order, { ...returned, exchanged: 10_000, new_order }, shop)
   assert.equal(mark, 'MTEJA AMEBADILISHA')
   assert.ok(about.includes('Oda mpya Na. 56'))

@@ -84,7 +84,7 @@ function returnedLine(line: ReturnedGoods['lines'][number], item_index: number):
   return { item_index, name, type, quantity, price: '', calculation: `Zimerudi: ${quantity}`, total }
 }
 
-/** Adds the new goods after the returned ones. `before` is the number of returned lines. */
+/** Returns a function that makes a receipt line of a new line. New lines come after the `before` returned lines. */
 const newLine =
   (before: number) =>
   (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
@@ -95,7 +95,7 @@ const newLine =
     return { item_index: before + at, name, type, quantity, price: '', calculation, total }
   }
 
-/** The price of the new goods, and the payments of the difference. */
+/** Returns the price of the new goods, the payment of the difference, and the debt. */
 function newSums({ new_order }: ReturnedGoods): Sum[] {
   if (!new_order) return []
   const { total_amount, paid_amount, owed } = new_order

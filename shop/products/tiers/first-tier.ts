@@ -3,7 +3,7 @@ import type { PriceTier } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
 
-/** A product in a list: with all its tiers, or only with the first one. */
+/** A product in a list, either with all its tiers or only with the first tier. */
 export type WithFirstTier = {
   first_tier?: PriceTier | undefined
   price_tiers?: Tiers
@@ -11,8 +11,8 @@ export type WithFirstTier = {
 }
 
 /**
- * Returns the tier with the lowest quantity: of pieces if there is one, otherwise of packages. If several are equal,
- * the cheapest.
+ * Returns the tier with the lowest quantity: a piece tier if there is one, otherwise a package tier. If several tiers
+ * are equal, returns the cheapest.
  */
 export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
   const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]

@@ -3,7 +3,9 @@ import { countedPieces, type PriceableLine, type PriceTier } from '../prices.ts'
 /** A price tier that a cart line has not reached, and the number of missing pieces. */
 export type NextTier = { missing: number; tier: PriceTier }
 
-/** Returns the tier that needs the fewest additional pieces, or null if there is none. */
+/**
+ * Returns the tier that the line reaches with the fewest additional pieces. Returns null if there is no further tier.
+ */
 export function nextTier(line: PriceableLine, lines: readonly PriceableLine[]): NextTier | null {
   const counted = countedPieces(line, lines)
   // If the package size is unknown, package tiers are skipped, because the missing pieces cannot be calculated.

@@ -29,7 +29,7 @@ test('tiers with rising quantities and falling prices below the list price are v
   for (const price_tiers of valid) assert.equal(tierFault({ price: 25_000, price_tiers, items_per_package: 24 }), null)
 })
 
-test('any other tier is refused with a sentence that names it', () => {
+test('a tier with another fault is refused with a sentence that names the tier', () => {
   const table: [PriceTier[], RegExp][] = [
     [[piece(6, 25_000)], /kuanzia pisi 6: TSh.25,000 iwe chini ya bei ya kawaida \(TSh.25,000 kwa pisi\)/],
     [[piece(6, 26_000)], /chini ya bei ya kawaida/],
@@ -41,7 +41,7 @@ test('any other tier is refused with a sentence that names it', () => {
     [[carton(1, 450_000), carton(2, 451_000)], /iwe chini ya ile ya 1/],
     // 24 pieces at the list price cost 600,000.
     [[carton(1, 600_000)], /kuanzia katoni 1: TSh.600,000 iwe chini ya bei ya pisi zake 24 \(TSh.600,000\)/],
-    // From 12 pieces on, 24 of them cost 480,000.
+    // 24 pieces at the price from 12 pieces cost 480,000.
     [[piece(12, 20_000), carton(1, 480_000)], /iwe chini ya bei ya pisi zake 24 \(TSh.480,000\)/],
     [Array.from({ length: 13 }, (_, at) => piece(at + 2, 1000 - at)), /zisizidi 12/],
   ]
@@ -51,7 +51,7 @@ test('any other tier is refused with a sentence that names it', () => {
   assert.match(tierFault({ price: 0, price_tiers: [piece(6, 100)] }) ?? 'valid', /bei ya kawaida/)
 })
 
-test('valid tiers never make a line dearer than the list price', () => {
+test('with valid tiers, a line never costs more than at the list price', () => {
   const tier = fc.record({
     from: fc.integer({ min: 1, max: 30 }),
     price: fc.integer({ min: 1, max: 3000 }),
@@ -69,7 +69,7 @@ test('valid tiers never make a line dearer than the list price', () => {
   )
 })
 
-test('by default pieces are counted over all types only if these cost the same', () => {
+test('by default, tiers count pieces over all types if the types cost the same, and else for each type', () => {
   const same = [
     { type: 'Nyekundu', price: 5000 },
     { type: 'Bluu', price: 5000 },
@@ -88,7 +88,7 @@ test('by default pieces are counted over all types only if these cost the same',
   assert.match(tiersFault([{ type: 'Ndogo', price: 4000, price_tiers: [piece(6, 4500)] }], 'type') ?? '', /^Ndogo: Bei/)
 })
 
-test('types with the same tiers in another order share them', () => {
+test('types share their tiers if these differ only in order', () => {
   const [one, two] = [
     [piece(6, 4500), carton(1, 40_000)],
     [carton(1, 40_000), piece(6, 4500)],
@@ -131,7 +131,7 @@ test('tiers in a sheet are written as text and parsed again', () => {
   )
 })
 
-test('the cart says what is missing for the next tier', () => {
+test('the cart says how many pieces are missing for the next tier', () => {
   const line = (quantity: number, more: object = {}) => ({
     id: 'a',
     type: null,

@@ -1,4 +1,4 @@
-/** Price tiers as people enter them: their validity, and their form in sheets. */
+/** Price tiers that people enter: checks whether they are valid, and converts them to and from text in sheets. */
 import { plainDigits } from '../../clean-text.ts'
 import { MAX_QUANTITY } from '../../numbers/limits.ts'
 import { formatMoney, formatNumber, MAX_PRICE } from '../../numbers/money.ts'
@@ -15,15 +15,15 @@ export type TieredType = VariantPrices & { type: string | null }
 export const tierLabel = ({ from, price, unit }: PriceTier, packaging: string | null = null): string =>
   `kuanzia ${unit === 'piece' ? 'pisi' : (packaging ?? 'katoni')} ${formatNumber(from)}: ${formatMoney(price)}`
 
-/** Returns the tiers as they are stored: pieces before packages, each by quantity. */
+/** Returns the tiers in the order in which they are stored: piece tiers before package tiers, both by quantity. */
 export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
   [...tiers]
     .sort((left, right) => tierUnits.indexOf(left.unit) - tierUnits.indexOf(right.unit) || left.from - right.from)
     .map(({ from, price, unit }) => ({ from, price, unit }))
 
 /**
- * Returns the error of the first invalid tier, or null. With rising quantities prices must fall, and all must be below
- * the list price. The price of a package is only compared if its number of pieces is known.
+ * Returns the error of the first invalid tier, or null. Prices must fall with rising quantities, and must be below the
+ * list price. The price of a package is compared only if its number of pieces is known.
  */
 export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
   const tiers = sortTiers(prices.price_tiers ?? [])
@@ -50,7 +50,7 @@ function faultAgainstPrevious({ from, price }: PriceTier, before: PriceTier | un
     : `iwe chini ya ile ya ${formatNumber(before.from)} (${formatMoney(before.price)}).`
 }
 
-/** Compares the price of a tier with what the same pieces would cost without it. */
+/** Compares the price of a tier with the price of the same pieces without this tier. */
 function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per_package: size }: VariantPrices) {
   if (tier.unit === 'piece')
     return tier.price < price ? null : `iwe chini ya bei ya kawaida (${formatMoney(price)} kwa pisi).`
@@ -63,14 +63,14 @@ function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per
 }
 
 /**
- * Returns the scope of a product's tiers. Pieces can only be counted over all types if all types cost the same, and
- * this is then the default.
+ * Returns the wanted scope of a product's tiers, or the default. By default pieces are counted over all types if all
+ * types cost the same, and otherwise for each type.
  */
 export const tierScopeOf = (types: readonly { price: number }[], wanted: TierScope | undefined): TierScope =>
   wanted ?? (new Set(types.map(({ price }) => price)).size > 1 ? 'type' : 'product')
 
 /**
- * Returns the first error of a product's tiers, or null. A product without types is passed as one type with `type:
+ * Returns the first error in a product's tiers, or null. A product without types is passed as a single type with `type:
  * null`.
  */
 export function tiersFault(types: readonly TieredType[], scope: TierScope): string | null {
@@ -88,7 +88,7 @@ export function tiersFault(types: readonly TieredType[], scope: TierScope): stri
 export const sameTiers = (left: readonly PriceTier[] = [], right: readonly PriceTier[] = []): boolean =>
   JSON.stringify(sortTiers(left)) === JSON.stringify(sortTiers(right))
 
-/** Returns the tiers that all types share; undefined if they differ. */
+/** Returns the tiers that all types share, or undefined if their tiers differ. */
 export const sharedTiers = (types: readonly VariantPrices[]): readonly PriceTier[] | undefined => {
   const [first, ...others] = types
   return others.every((one) => sameTiers(one.price_tiers, first?.price_tiers)) ? (first?.price_tiers ?? []) : undefined

@@ -2,7 +2,9 @@ import type { PriceTier, TierScope, VariantPrices } from '../prices.ts'
 
 type Tiers = readonly PriceTier[] | undefined
 
-/** A product as returned by the API or contained in a document. Without `price_tiers`, its price tiers are unknown. */
+/**
+ * A product from a response of the API or from a document. If `price_tiers` is missing, its price tiers are unknown.
+ */
 export type WithPrices = {
   price: number
   price_tiers?: Tiers
@@ -22,7 +24,7 @@ export const haveTypesSamePrices = ({ price, customPrices }: Pick<WithPrices, 'p
     (one) => one.price === price && !one.price_tiers && one.items_per_package === customPrices[0]?.items_per_package,
   )
 
-/** Returns the prices of a type, or of a product without types; undefined if there is no such type. */
+/** Returns the prices of a type, or of a product without types. Returns undefined if there is no such type. */
 export function pricesOf(
   { price, price_tiers, tier_scope, items_per_package, customPrices }: WithPrices,
   type: string | null,
