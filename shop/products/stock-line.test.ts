@@ -32,7 +32,7 @@ test('the stock of several types is named for each type, or as numbers of types,
   assert.deepEqual(stockLine(info(0, null)), { text: 'imeisha', isOut: true })
 })
 
-test('a type at or below its threshold is low, and three pieces are low if there is no threshold', () => {
+test('a type at or below its threshold is low, and three pieces or fewer are always low', () => {
   const at = (stock: number | null, low_at: number) => ({
     stock_info: info(stock).stock_info.map((one) => ({ ...one, low_at })),
   })

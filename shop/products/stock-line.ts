@@ -40,12 +40,12 @@ export function stockLine({ stock_info }: WithStock): StockLine {
   }
 }
 
-/** The threshold for low stock if neither type nor shop has one. */
+/** The lowest threshold: a type with this many pieces or fewer is always low. */
 const FEW = 3
 
 /**
- * Returns true if a type has no pieces left, or is at or below its threshold. Types that were never counted do not
- * count.
+ * Returns 'out' if a type has no pieces left, 'low' if a type is at or below its threshold, and otherwise 'fine'.
+ * Ignores types that were never counted.
  */
 export function stockLevel({ stock_info = [] }: WithStock): 'out' | 'low' | 'fine' {
   const counted = stock_info.flatMap(({ stock, low_at }) => (stock === null ? [] : [{ stock, low_at }]))
