@@ -6,11 +6,13 @@ import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compressFile } from './scripts/build/compress-file.ts'
 import { staffShell } from './server/pages/files/built-files.ts'
 
-/** All modules that main.tsx needs before a later screen is loaded; collected during a build. */
+/**
+ * All modules that main.tsx imports, directly or not, without modules that are loaded later. Collected during a build.
+ */
 const firstModules = new Set<string>()
-/** All modules of the screens of customers. */
+/** All modules that the screens of customers import or load. */
 const customerModules = new Set<string>()
-/** All that the parts around every staff screen import. */
+/** All modules that the parts around every staff screen import. */
 const staffModules = new Set<string>()
 
 function gatherModules(): Plugin {
@@ -22,7 +24,8 @@ function gatherModules(): Plugin {
         modules.clear()
         const waiting = [...this.getModuleIds()].filter((id) => roots.some((root) => id.endsWith(`/${root}`)))
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          // Tree shaking decides later what is used of packages, and 'lasting' where it goes.
+          // Packages are not collected: tree shaking removes unused parts, and the chunk group 'lasting' contains the
+          // rest.
           if (modules.has(id) || id.includes('node_modules')) continue
           modules.add(id)
           waiting.push(...importsOf(id))
@@ -32,7 +35,7 @@ function gatherModules(): Plugin {
       const importedBy = (id: string) => info(id)?.importedIds ?? []
       gather(firstModules, ['web/main.tsx'], importedBy)
       gather(staffModules, staffShell, importedBy)
-      // They are loaded by name, so each stays a file of its own.
+      // The parts themselves are loaded by name, so each part stays a separate file.
       for (const id of staffModules) if (staffShell.some((one) => id.endsWith(`/${one}`))) staffModules.delete(id)
       gather(customerModules, ['web/main.tsx'], (id) =>
         [...(info(id)?.importedIds ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])].filter(
@@ -49,13 +52,13 @@ function gatherModules(): Plugin {
  *   vite build --ssr  → dist/ssr   server-entry.js, which renders the documents
  *
  * The home style sheet and the pre-hydration scripts are separate entries, because the server inlines them into the
- * document; the wide style sheet is one, because no module imports it.
+ * document. The wide style sheet is an entry, because no module imports it.
  */
 const client = {
   outDir: 'dist/web',
   manifest: true,
-  // The home document lists its files itself; browsers older than the target never get the bundle. Of later screens
-  // only the style sheets are preloaded, because that list is part of the first bundle.
+  // The home document lists its files itself, and browsers older than the target never get the bundle, so no polyfill
+  // is needed. Only the style sheets of later screens are preloaded, because the first bundle contains this list.
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_file: string, files: string[]) => files.filter((one) => one.endsWith('.css')),
@@ -71,7 +74,7 @@ const client = {
     },
     output: {
       entryFileNames: 'assets/[name]-[hash:7].js',
-      // Shared chunks are named only by their hash, because documents and scripts repeat their names.
+      // The name of a shared chunk is only its hash, because documents and scripts contain the name many times.
       chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
         isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       assetFileNames: 'assets/[hash:7][extname]',
@@ -97,9 +100,9 @@ const server = {
 }
 
 /**
- * A module is never split between chunks, so the first screen would bring the texts, icons, limits and placeholders of
- * all screens. This makes each export that is imported from shop/texts/, icons.tsx, limits.ts, states.tsx or
- * order-details.ts its own module, which goes into the chunks that use it.
+ * Makes each export that is imported from shop/texts/, icons.tsx, limits.ts, states.tsx or order-details.ts a separate
+ * module, which goes into the chunks that use it. A module is never split between chunks, so otherwise the first screen
+ * would load the texts, icons, limits and placeholders of all screens.
  */
 function exportsApart(): Plugin {
   const imports =
@@ -138,7 +141,7 @@ function compressed(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherModules(), compressed()])],
   publicDir: false,
-  // React contains it since version 18; the router's package would bring a shim for older ones.
+  // React contains this hook since version 18. The router's package would add a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The renderer contains the production build of React, whatever NODE_ENV is at run time.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -146,7 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'chrome106',
     cssTarget: 'chrome106',
     emptyOutDir: true,
-    // The document that inlines the style sheet would contain every data: URL.
+    // Small assets stay files. As data: URLs they would all be in the document that inlines the style sheet.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild ? server : client),

@@ -7,15 +7,15 @@ const slashes = (path: string) => path.replaceAll('\\', '/')
 
 /** The programs of `npm start` and `npm run shop`. */
 const programs = { main: 'server/main.ts', cli: 'server/cli.ts' }
-/** The files they start as threads and processes. */
+/** The files that the programs start as threads and processes. */
 const workers: Record<string, string> = {
   'read-worker': 'server/spreadsheets/read-worker.ts',
   'encode-worker': 'server/features/pictures/encoding/encode-worker.ts',
 }
 
 /**
- * Keeps relative addresses working: `import.meta.dirname` and `import.meta.url` remain those of the source (for SQL
- * files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built worker.
+ * Keeps relative addresses valid in the build. `import.meta.dirname` and `import.meta.url` remain those of the source
+ * (for SQL files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built worker.
  */
 function sourceAddresses(): Plugin {
   const worker = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
@@ -35,15 +35,16 @@ function sourceAddresses(): Plugin {
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromBuild(dirname(file))}')`)
         .replaceAll('import.meta.url', `new URL('${fromBuild(file)}', import.meta.BUILT).href`)
         .replaceAll('import.meta.BUILT', 'import.meta.url')
-      // No line moves, so the source map stays valid.
+      // All lines keep their numbers, so the source map stays valid.
       return { code: built, map: null }
     },
   }
 }
 
 /**
- * V8 stores a source with one byte a character if all of it is Latin-1, and with two otherwise. And the source map of
- * the packages, five times that of the shop, would be read at every start.
+ * Reduces the memory of the built server. Escapes characters that are not Latin-1, because V8 stores a source with only
+ * Latin-1 characters in one byte per character, and any other source in two. Removes the source map of the packages,
+ * which would be read at every start, and is five times as large as the shop's.
  */
 function smallInMemory(): Plugin {
   return {
@@ -61,14 +62,15 @@ function smallInMemory(): Plugin {
 }
 
 /**
- * vite build --config vite.server.config.ts → dist/server: the server, with its own code in one file and its packages
- * in another. With --mode workers it builds the workers, which share no chunks with it and load only what they need.
+ * vite build --config vite.server.config.ts → dist/server: the server, with the shop's code in one file and the
+ * packages in other files. With --mode workers, builds the workers, which share no chunks with the server, so that they
+ * load only the code that they need.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [sourceAddresses(), smallInMemory()],
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Native packages stay external; pg would load pg-native if it were installed.
+  // Native packages stay external. pg-native is listed because pg loads it if it is installed.
   ssr: { noExternal: true as const, external: ['sharp', '@node-rs/argon2', 'pg-native'] },
   build: {
     ssr: true,
@@ -81,20 +83,20 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash:7].js',
         sourcemapExcludeSources: true,
-        // Names are kept for stack traces, and because classes report theirs.
+        // Names are kept for stack traces, and because some code reads the names of classes.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         codeSplitting:
           mode === 'workers'
             ? undefined
             : {
                 groups: [
-                  // Loaded with the first request to a bucket.
+                  // This chunk is loaded with the first request to a bucket.
                   {
                     name: 'packages-s3',
                     test: /node_modules[\\/](@aws-sdk|@aws|@smithy|bowser|stream-browserify)[\\/]/,
                     priority: 1,
                   },
-                  // Loaded with the first push message.
+                  // This chunk is loaded with the first push message.
                   {
                     name: 'packages-push',
                     test: /node_modules[\\/](web-push|http_ece|asn1\.js|bn\.js|jws|jwa|https-proxy-agent|agent-base)[\\/]/,

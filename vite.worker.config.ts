@@ -9,23 +9,23 @@ import { tasks } from './web/staff/nav/tasks.tsx'
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
 
-/** The modules of a part; all their imports belong to it. */
+/** The modules of a part. All modules that they import belong to the part too. */
 type PartModules = {
   name: typeof EVERYBODY | PartName
-  /** Loaded by pages when the phone is idle: the worker takes it from the browser's HTTP cache. */
+  /** Modules that pages load when the phone is idle. The worker takes their files from the browser's HTTP cache. */
   idle?: readonly string[]
   opens: readonly string[]
-  /** Includes what these modules load later. */
+  /** True if the part includes the modules that these modules load later. */
   withLater?: boolean
 }
 
 /**
- * The files that the service worker keeps besides the home screen, and for whom: each part is for a subset of the
- * people of earlier parts. (workbox-build would list files by patterns; this follows imports.)
+ * The parts: files that the service worker stores besides the home screen, for a group of people. Each group is a
+ * subset of the groups of earlier parts. (workbox-build would list files by patterns, but this code follows imports.)
  */
 const parts: readonly PartModules[] = [
   {
-    // From a card to the saved order, and orders that wait for a network.
+    // All screens from a product card to the saved order, and orders that wait for a network.
     name: EVERYBODY,
     idle: ['web/shop/overlays/OverlayHost.tsx', 'web/ui/feedback/toast-host.ts'],
     opens: [
@@ -43,7 +43,7 @@ const parts: readonly PartModules[] = [
     ],
   },
   {
-    // Others have no private data, and nothing to log out of.
+    // For people with an account. Others have no private data, and cannot log out.
     name: 'person',
     opens: [
       'web/shop/account/AccountScreen.tsx',
@@ -52,7 +52,7 @@ const parts: readonly PartModules[] = [
     ],
   },
   {
-    // The staff parts of everybody's screens, and the menu to their own screens.
+    // The parts that staff have on everybody's screens, and the menu with the staff screens.
     name: 'staff',
     idle: [
       'web/staff-slots.tsx',
@@ -83,7 +83,7 @@ const parts: readonly PartModules[] = [
   ...screensByRight(),
 ]
 
-/** The screens of offline tasks. */
+/** Returns a part for each right that has offline tasks, with the screens of these tasks. */
 function screensByRight(): PartModules[] {
   const byRight = Map.groupBy(tasks, ({ right }) => right)
   return [...byRight].flatMap(([name, mine]) => {
@@ -93,8 +93,9 @@ function screensByRight(): PartModules[] {
 }
 
 /**
- * Gives the worker the files of its release, from the manifest of the previous build in the same folder, and writes one
- * file per part: a JSON object with the texts of its files by address. The lists of the parts of staff are a file too.
+ * Gives the worker the list of files of its release. Reads them from the manifest of the front end's build in the same
+ * folder. Writes a file for each part, a JSON object with the texts of its files by address, and a file with the list
+ * of staff parts.
  */
 function releaseFiles(): Plugin {
   let outDir = ''
@@ -119,7 +120,8 @@ function releaseFiles(): Plugin {
       const all: Part[] = []
       for (const part of parts) {
         const made = partOf(manifest, part, known)
-        // People with one right need not have another, so such parts share no files.
+        // People may have a right without having another, so a part for a right does not rely on files of other such
+        // parts.
         if (!part.withLater) for (const address of [...made.idle, ...made.holds]) known.add(address)
         const texts = made.holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')])
         all.push({ ...made, file: emit(JSON.stringify(Object.fromEntries(await Promise.all(texts)))) })
@@ -127,7 +129,7 @@ function releaseFiles(): Plugin {
       const isOfStaff = ({ name }: Part) => name !== EVERYBODY && name !== 'person'
       const staffParts = emit(JSON.stringify(all.filter(isOfStaff)))
       const release = { main: first[0], first, parts: all.filter((part) => !isOfStaff(part)), staffParts }
-      // Beside the manifest, for the tests that weigh it.
+      // Written beside the manifest for tests that measure the size of the parts.
       const everything = JSON.stringify({ ...release, parts: all })
       this.emitFile({ type: 'asset', fileName: '.vite/release.json', source: everything })
       return `export const release = ${JSON.stringify(release)}`
@@ -138,12 +140,12 @@ function releaseFiles(): Plugin {
   }
 }
 
-/** The files of a part, without those known to be kept. */
+/** Returns the files of a part, without the files in `known`, which earlier parts contain. */
 function partOf(manifest: Manifest, { name, idle = [], opens, withLater }: PartModules, known: ReadonlySet<string>) {
   const loaded = filesOf(manifest, idle, { known })
   const holds = filesOf(manifest, opens, { known, withLater })
     .filter((file) => !loaded.includes(file))
-    // Scripts beside scripts compress best.
+    // Sorted by type, because scripts next to scripts compress best.
     .toSorted((one, other) => extname(one).localeCompare(extname(other)))
   return { name, idle: loaded, opens: opens.map((one) => `/${chunkOf(manifest, one).file}`), holds }
 }
@@ -151,13 +153,13 @@ function partOf(manifest: Manifest, { name, idle = [], opens, withLater }: PartM
 type Walk = { known?: ReadonlySet<string>; withLater?: boolean | undefined }
 
 /**
- * The addresses of these chunks (first) and of all their imports, without those in `known`; with `withLater` also of
- * what they load later.
+ * Returns the addresses of these chunks, and then those of all their imports, without addresses in `known`. With
+ * `withLater`, also returns the addresses of the chunks that they load later.
  */
 function filesOf(manifest: Manifest, names: readonly string[], { known = new Set(), withLater }: Walk = {}): string[] {
   const reached = new Set(names)
   const files = new Set<string>()
-  // Names added during the loop are visited too.
+  // The loop also visits names that are added meanwhile.
   for (const name of reached) {
     const { file, css = [], imports = [], dynamicImports = [] } = chunkOf(manifest, name)
     const isKnown = known.has(`/${file}`)
@@ -170,13 +172,13 @@ function filesOf(manifest: Manifest, names: readonly string[], { known = new Set
 
 function chunkOf(manifest: Manifest, name: string) {
   const chunk = manifest[name]
-  if (!chunk) throw new Error(`The front end was built without ${name}`)
+  if (!chunk) throw new Error(`The manifest of the front end's build has no chunk ${name}`)
   return chunk
 }
 
 /**
- * vite build --config vite.worker.config.ts → dist/web/sw.js, and sw-off.js, which removes it. Runs after the front
- * end's build, because it lists its files.
+ * vite build --config vite.worker.config.ts → dist/web/sw.js, and sw-off.js, which removes this service worker. Runs
+ * after the front end's build, because it lists the files of that build.
  */
 export default defineConfig({
   publicDir: false,

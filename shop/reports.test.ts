@@ -6,7 +6,7 @@ import '../server/testing/fixed-seed.ts'
 
 const pieces = integer({ min: -1000, max: 1_000_000_000 })
 
-describe('the percentage sold', () => {
+describe('the sold percentage', () => {
   for (const [sold, arrived, percent] of [
     [0, 0, 100],
     [5, 0, 100],
@@ -18,10 +18,11 @@ describe('the percentage sold', () => {
     [30, 10, 100],
     [-3, 10, 0],
   ] as const) {
-    test(`${sold} sold of ${arrived} are ${percent} %`, () => assert.equal(soldPercent(sold, arrived), percent))
+    test(`is ${percent} % for ${sold} pieces sold of ${arrived}`, () =>
+      assert.equal(soldPercent(sold, arrived), percent))
   }
 
-  test('the result is a whole number from 0 to 100, whatever arrived and was sold', () => {
+  test('is a whole number from 0 to 100 for any numbers of pieces', () => {
     holds(
       property(pieces, pieces, (sold, arrived) => {
         const percent = soldPercent(sold, arrived)
@@ -31,14 +32,14 @@ describe('the percentage sold', () => {
   })
 })
 
-test('the estimated revenue is percentage × arrivals × price per piece, in whole shillings', () => {
+test('the estimated sales are the percentage of the arrived pieces at their price, in whole shillings', () => {
   assert.equal(estimatedSales(100, 40, 2500), 100_000)
   assert.equal(estimatedSales(33, 7, 1234.5), 2852)
   assert.equal(estimatedSales(50, 1, 1), 1)
   assert.equal(estimatedSales(100, 0, 0), 0)
 })
 
-test('profit subtracts every cost and may be a loss', () => {
+test('the profit is the sales less all costs, and can be negative', () => {
   const costs = { buying: 40_000.25, shipping: 5000.25, expenses: 20_000 }
   assert.equal(profit(100_000, costs), 35_000)
   assert.equal(profit(0, costs), -65_000)

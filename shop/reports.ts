@@ -1,8 +1,8 @@
-/** The formulas of the business reports, with money and pieces as the calls return them. */
+/** The formulas of the business reports. Amounts and pieces are in the form in which the calls return them. */
 import { DEFAULT_SOLD_PERCENT } from './numbers/limits.ts'
 import { roundShillings, sumMoney } from './numbers/money.ts'
 
-/** The tables behind the figures, shown on the screen or exported. */
+/** The tables with the rows behind the figures. They can be shown on the screen or exported. */
 export const reportTables = [
   'mauzo',
   'punguzo',
@@ -41,16 +41,19 @@ export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
 /** The export formats of tables. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 
-/** A product is running out if it would be sold out within this many days at the rate of the last 30 days. */
+/**
+ * The number of days for 'running out'. A product is running out if it will be sold out within them, at the rate of the
+ * last 30 days.
+ */
 export const RUNNING_OUT_DAYS = 7
 
 /** The number of days over which the sales rate is measured. */
 export const SELLING_DAYS = 30
 
-/** The longest forecast in days from this rate. */
+/** The longest forecast, in days, that is made from the sales rate. */
 export const MAX_FORECAST_DAYS = 90
 
-/** Returns the change of a figure in whole percent, rounded half up; null if there is nothing to compare with. */
+/** Returns the change of a figure in whole percent, rounded half up. Returns null if the figure was 0 before. */
 export function changePercent(now: number, before: number): number | null {
   return before > 0 ? Math.floor(((now - before) / before) * 100 + 0.5) : null
 }
@@ -67,7 +70,7 @@ export type ProfitParts = {
 
 /**
  * Returns the net profit of a period: margin and delivery fees, less expenses, stock losses and written-off debts.
- * Sales of unknown cost are not included.
+ * Sales of unknown cost are not in the margin.
  */
 export const netProfit = (parts: ProfitParts): number =>
   roundShillings(
@@ -78,20 +81,23 @@ export const netProfit = (parts: ProfitParts): number =>
 export type ReportCosts = { buying: number; shipping: number; expenses: number }
 
 /**
- * Returns the sold pieces in percent of the arrived ones: whole, rounded half up, at most 100, and 100 without
- * arrivals. It is the initial value of the reports' slider.
+ * Returns the sold pieces in percent of the arrived pieces: a whole number from 0 to 100, rounded half up. Without
+ * arrivals it is 100. It is the initial value of the slider in the reports.
  */
 export function soldPercent(unitsSold: number, arrivals: number): number {
   if (arrivals <= 0) return DEFAULT_SOLD_PERCENT
   return Math.min(100, Math.max(0, Math.floor((unitsSold / arrivals) * 100 + 0.5)))
 }
 
-/** Returns percentage × arrivals × estimated price per piece, in whole shillings. */
+/**
+ * Returns the estimated sales in whole shillings, if a percentage of the arrived pieces is sold at this price per
+ * piece.
+ */
 export function estimatedSales(percent: number, arrivals: number, pricePerUnit: number): number {
   return roundShillings((percent * arrivals * pricePerUnit) / 100)
 }
 
-/** Returns actual or estimated sales less buying, shipping and other expenses; negative for a loss. */
+/** Returns actual or estimated sales less buying, shipping and other expenses. A loss is negative. */
 export function profit(sales: number, { buying, shipping, expenses }: ReportCosts): number {
   return roundShillings(sumMoney([sales, -buying, -shipping, -expenses]))
 }

@@ -1,9 +1,9 @@
 /**
- * Texts for a roll printer. Only ASCII prints the same everywhere: cheap printers differ in their code pages and in how
- * these are numbered, and many start in a Chinese one. Lines with other characters are printed as pictures.
+ * Texts for a roll printer. Only ASCII prints the same on all printers: cheap printers have different code pages with
+ * different numbers, and many start in a Chinese code page. Lines with other characters are printed as pictures.
  */
 
-/** Typographic characters and the ASCII that looks similar. */
+/** Typographic characters, each with similar ASCII characters. */
 const plainLooks: Readonly<Record<string, string>> = {
   '×': 'x',
   '‘': "'",
@@ -18,8 +18,8 @@ const plainLooks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a text for a roll: similar-looking characters as ASCII, and without control characters, which a printer would
- * execute.
+ * Returns a text for a roll: with ASCII in place of typographic characters, and without control characters, which a
+ * printer would execute.
  */
 export const rollText = (text: string): string =>
   text

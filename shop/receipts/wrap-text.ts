@@ -1,4 +1,6 @@
-/** Wraps a text into lines of at most `width`: between words, or within a word that is longer than a line. */
+/**
+ * Wraps a text into lines of at most `width`. A line ends between words, or within a word that is longer than a line.
+ */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -19,7 +19,7 @@ const text = (value: string | null): string => value || NONE
 const pictureWords = (path: string | null): string => (path ? 'ipo' : NONE)
 const list = (parts: readonly string[]): string => parts.join(', ') || NONE
 
-/** Describes each setting; of pictures only whether there is one. */
+/** Describes each setting in words. A picture is described only as present or missing. */
 const words: { readonly [Name in SettingName]: (settings: ShopSettings) => string } = {
   name: ({ name }) => name,
   tagline: ({ tagline }) => text(tagline),
@@ -79,8 +79,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Describes a change of settings with the labels of the screen. A replaced picture is marked as new, because its
- * description 'ipo' is the same before and after.
+ * Describes a change of settings with the labels of the screen. A replaced picture is marked as new, because both
+ * pictures have the description 'ipo'.
  */
 export function describeChanges(
   before: ShopSettings,

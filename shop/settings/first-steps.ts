@@ -1,4 +1,4 @@
-/** The first steps of a new shop's admin, in the order of the screen. */
+/** The first steps of a new shop's admin, in the order in which the screen shows them. */
 export const firstSteps = [
   'name',
   'services',

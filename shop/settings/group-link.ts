@@ -1,11 +1,13 @@
-/** Parses links that an admin pastes: to the shop's WhatsApp group, or to a WhatsApp number. */
+/**
+ * Parses links that an admin pastes: the link to the shop's WhatsApp group, and links that contain a WhatsApp number.
+ */
 
-/** The hosts of WhatsApp. They are compared exactly, because other hosts may contain the same name. */
+/** The hosts of WhatsApp. A host must equal one of them, because other hosts may contain their names. */
 const whatsappHosts = ['wa.me', 'chat.whatsapp.com', 'whatsapp.com', 'www.whatsapp.com', 'api.whatsapp.com']
 
 /**
- * Returns the link to the shop's group as it is stored, or null if it is invalid: it must be https with an exact host
- * of WhatsApp, without port or password. A missing https:// is added.
+ * Returns the link to the shop's group in the form in which it is stored. Adds a missing https://. Returns null for an
+ * invalid link: it must be https, to a group, channel or chat on a host of WhatsApp, without port or password.
  */
 export function parseGroupLink(typed: string): string | null {
   const text = typed.trim()
@@ -16,7 +18,7 @@ export function parseGroupLink(typed: string): string | null {
   return url.href
 }
 
-/** Returns the URL, or null if the text is not one. Replaces URL.parse, which older browsers lack. */
+/** Returns the text as a URL, or null if it is no URL. Replaces URL.parse, which older browsers lack. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
@@ -32,11 +34,11 @@ function isGroupOrChat(url: URL): boolean {
   return ['whatsapp.com', 'www.whatsapp.com'].includes(url.host) && /^\/channel\/[\w-]+\/?$/.test(url.pathname)
 }
 
-/** Returns true for wa.me/<number>, or a link created by WhatsApp (wa.me/message/…, wa.me/qr/…). */
+/** Returns true for wa.me/<number>, and for a link that WhatsApp created (wa.me/message/…, wa.me/qr/…). */
 const isWaMe = ({ pathname }: URL): boolean => /^\/(\d{8,15}|(message|qr|c)\/[\w-]+)\/?$/.test(pathname)
 
 /**
- * Returns the number in a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Other texts are returned
+ * Returns the number in a WhatsApp link (wa.me/255…, api.whatsapp.com/send?phone=255…). Returns any other text
  * unchanged.
  */
 export function phoneOfLink(typed: string): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openingState } from './opening-hours.ts'
 
-/** Returns an instant in the week of Monday 23 November 2026, from the shop's local time. */
+/** Returns an instant in the week that begins on Monday 23 November 2026. Takes the shop's local time. */
 const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00+03:00`)
 const [monday, tuesday, friday, saturday, sunday] = [1, 2, 5, 6, 7]
 

@@ -1,10 +1,10 @@
 /**
  * Parses opening hours in the owner's words, such as 'Jumatatu hadi Jumamosi, 08:00 hadi 18:00; Jumapili imefungwa'. A
- * text that is not completely understood is ignored, because a wrong 'open' would send customers to a closed shop.
+ * text is ignored if any part of it cannot be parsed, because a wrong 'open' would send customers to a closed shop.
  */
 import { addDays, formatTime, shopDay, weekdayName, weekdayNumber, weekdays } from '../numbers/dates.ts'
 
-/** A period of opening in minutes since midnight. It ends after 24 hours if the shop closes on the next day. */
+/** A period of opening, in minutes since midnight. If the shop closes on the next day, the end is beyond 24 hours. */
 type Span = readonly [from: number, to: number]
 /** The opening periods of each day, beginning with Sunday. */
 type Week = readonly (readonly Span[])[]
@@ -12,14 +12,15 @@ type Week = readonly (readonly Span[])[]
 const DAY = 24 * 60
 
 /**
- * Matches the next word. A time of two digits is on the 24-hour clock. A time after 'saa' is on the Swahili clock,
- * which counts from 6 am or 6 pm, and needs the part of the day.
+ * Matches the next word. A time such as 08:00 is on the 24-hour clock. A time after 'saa' is on the Swahili clock,
+ * which counts from 6 am or 6 pm, and must be followed by the part of the day.
  */
 const token =
   /\s*(?:(?<day>jumapili|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi)|(?<every>kila siku|siku zote)|(?<closed>imefungwa|tumefungwa)|(?<to>hadi|mpaka|-)|(?<and>na\b|&|,|:)|(?<end>;|\n|\.(?!\d))|(?<hour>\d\d)[:.](?<minute>[0-5]\d)|saa (?<swahili>\d{1,2})(?::(?<past>[0-5]\d)| na (?<part>nusu|robo))? (?<time>alfajiri|asubuhi|mchana|jioni|usiku))/gy
 
 /**
- * The hours after 'saa' in each part of the day, from `first` to `last`. `shift` converts them to hours since midnight.
+ * The hours that may follow 'saa' in each part of the day, from `first` to `last`. `shift` converts them to hours since
+ * midnight.
  */
 const partsOfDay: Readonly<Record<string, readonly (readonly [first: number, last: number, shift: number])[]>> = {
   alfajiri: [[10, 12, -6]],
@@ -57,7 +58,7 @@ function tokensOf(text: string): Token[] | null {
   return read === words.length ? tokens : null
 }
 
-/** Returns the minutes of a time since midnight; 0 for other words, null for an invalid time. */
+/** Returns the minutes of a time since midnight. Returns 0 for other words, and null for an invalid time. */
 function timeOf({ hour, minute, swahili, past, part, time }: Record<string, string | undefined>): number | null {
   if (hour) {
     const minutes = Number(hour) * 60 + Number(minute)
@@ -71,14 +72,14 @@ function timeOf({ hour, minute, swahili, past, part, time }: Record<string, stri
   return ((saa + shift) * 60 + minutesPast) % DAY
 }
 
-/** Parses opening hours; null if any part is not understood, or if no day is open. */
+/** Parses opening hours. Returns null if any part cannot be parsed, or if the shop is open on no day. */
 export function readOpeningHours(text: string): Week | null {
   const tokens = tokensOf(text)
   if (!tokens) return null
   const week: (readonly Span[])[] = weekdays.map(() => [])
   const named = new Set<number>()
   let at = 0
-  /** Returns the next token and advances, if it is of this kind. */
+  /** If the next token is of this kind, returns the token and advances. */
   const next = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
   const skip = (...kinds: Token['kind'][]) => {
     while (kinds.some(next));
@@ -126,8 +127,8 @@ function readSpans(next: Next): Span[] | null {
 }
 
 /**
- * Returns whether the shop is open: 'Leo wazi hadi 18:00', 'Imefungwa sasa · inafunguliwa kesho 08:00'. Null if the
- * hours are missing or cannot be parsed.
+ * Returns a text that says whether the shop is open: 'Leo wazi hadi 18:00', 'Imefungwa sasa · inafunguliwa kesho
+ * 08:00'. Returns null if the hours are missing or cannot be parsed.
  */
 export function openingState(hours: string, now: Date | number): string | null {
   const week = readOpeningHours(hours)
@@ -143,8 +144,8 @@ export function openingState(hours: string, now: Date | number): string | null {
 }
 
 /**
- * The opening periods from yesterday until a week from now, in minutes from today's midnight; adjoining ones are
- * merged.
+ * Returns the opening periods from yesterday until a week from now, in minutes since today's midnight. Periods that
+ * meet are merged.
  */
 function spansAround(week: Week, today: string): Span[] {
   const joined: Span[] = []

@@ -6,8 +6,8 @@ import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
 
 /**
- * The shop's settings, which an admin changes on the screen 'Duka langu'. They are stored in the database. The files in
- * config/ contain the initial values of a new shop.
+ * The shop's settings. They are stored in the database, and an admin changes them on the screen 'Duka langu'. The files
+ * in config/ contain the first values of a new shop.
  */
 
 /** The banner above the products on the home page. */
@@ -18,7 +18,8 @@ type ShopService = { readonly name: string; readonly text: string }
 type ShopMap = { readonly latitude: number; readonly longitude: number }
 
 /**
- * A provider that receives orders over WhatsApp. Without a number (E.164) it cannot be chosen. Its id never changes.
+ * A provider, which receives orders over WhatsApp. A provider without a number (E.164) cannot be chosen. The id never
+ * changes.
  */
 export type Provider = {
   readonly id: number
@@ -27,12 +28,12 @@ export type Provider = {
   readonly logo: string | null
 }
 
-/** A category of the strip, in its order, and the provider of its products. */
+/** A category, and the provider of its products. The order of the categories is that of the strip. */
 export type ShopCategory = { readonly name: string; readonly provider_id: number | null }
 
 /**
- * All settings, named as in the API. Phone numbers are E.164. A picture is '/pictures/<stem>', a file shipped with the
- * program ('/provider-1.svg'), or null.
+ * All settings, with the names that the API uses. Phone numbers are E.164. A picture is '/pictures/<stem>', a file that
+ * comes with the program ('/provider-1.svg'), or null.
  */
 export type ShopSettings = {
   readonly name: string
@@ -58,23 +59,27 @@ export type ShopSettings = {
   readonly receipt_note: string
   readonly providers: readonly Provider[]
   readonly categories: readonly ShopCategory[]
-  /** The prompt for drafting descriptions with AI. `{name}` and `{category}` are replaced by those of the product. */
+  /**
+   * The prompt for drafting descriptions with AI. The name and category of the product replace `{name}` and
+   * `{category}`.
+   */
   readonly prompt_template: string
   /** Hours for which an unpaid order holds counted stock. */
   readonly hold_hours: number
   /**
-   * The default low-stock threshold: staff are notified if a type falls to this many pieces. Null for no notification.
+   * The default low-stock threshold. Staff are notified if the stock of a type falls to this many pieces. Null means no
+   * notification.
    */
   readonly low_stock_threshold: number | null
-  /** The staff who see all orders; with 'none', they only see their own. */
+  /** The staff who see all orders. Other staff see only their own. */
   readonly staff_see: OrderVisibility
   /** The staff who see buying prices, shipping, margins and profit. */
   readonly see_costs: CostVisibility
-  /** The maximum discount in percent that staff may agree on; managers and admins may exceed it. */
+  /** The maximum discount in percent that staff may agree on. Managers and admins may exceed it. */
   readonly max_discount_percent: number
   /** Days until an order's debt falls due. */
   readonly credit_days: number
-  /** Whether each member of staff has a drawer, or the shop has one box for all. */
+  /** Each member of staff has a drawer ('person'), or all share one box ('shop'). */
   readonly drawers: DrawerMode
   /** True if staff must count their drawers before they see the expected sums. */
   readonly hide_expected: boolean
@@ -82,7 +87,10 @@ export type ShopSettings = {
 
 export type SettingName = keyof ShopSettings
 
-/** Values of settings that are missing in config/ or were stored by an older release. Every new setting needs one. */
+/**
+ * The values of settings that are missing in config/, or in the settings that an older release stored. Every new
+ * setting needs a value here.
+ */
 export const defaultSettings = {
   services: [],
   trust_lines: [],
@@ -135,7 +143,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   hide_expected: 'Kuhesabu bila kuona',
 }
 
-/** The settings on the form of rules. */
+/** The settings in the form for rules. */
 export const ruleSettings = [
   'hold_hours',
   'low_stock_threshold',
@@ -163,7 +171,7 @@ export const MAX_PROMPT = 2000
 /** A year in hours. */
 export const MAX_HOLD_HOURS = 24 * 365
 
-/** The uses of an uploaded picture; a provider's needs the provider's id. */
+/** The uses of an uploaded picture. With 'provider', the provider's id must be sent too. */
 export const shopPictureUses = ['logo', 'icon', 'banner', 'provider'] as const
 export type ShopPictureUse = (typeof shopPictureUses)[number]
 

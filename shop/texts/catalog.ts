@@ -16,7 +16,7 @@ export const catalogTexts = {
   priceFrom: 'kuanzia',
   inStock: 'Ipo',
   onTheWay: 'Karibu',
-  /** Shown beside 'Karibu', which alone reads like a welcome. */
+  /** Shown beside 'Karibu', because that word alone reads like a welcome. */
   comingSoon: 'Inakuja karibuni',
   unavailable: 'Haipatikani kwa sasa',
   notifyMe: 'Nijulishe ikifika',

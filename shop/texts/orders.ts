@@ -21,7 +21,7 @@ export const orderTexts = {
   shareUnsupported: 'Sharing not supported on this device.',
 } as const
 
-/** The order form: what its button does, and what each field lacks. */
+/** The order form: its button, and the errors for empty fields. */
 export const checkoutTexts = {
   send: 'Tuma oda kwa WhatsApp',
   otherProviders: 'Au tuma kwa duka jingine',
@@ -35,13 +35,13 @@ export const checkoutTexts = {
 /** The sentence after an order is saved, with its number. */
 export const orderSaved = (id: number | string): string => `Oda imehifadhiwa kikamilifu! ID: ${id}`
 
-/** Shown instead if the order was cancelled before the response arrived. */
+/** Shown in place of orderSaved if the order was cancelled before the response arrived. */
 export const orderCancelled = (id: number): string => `Oda Na. ${id} imeghairiwa`
 
-/** Shown if the order costs less than expected, because the sender only knew list prices. */
+/** Shown if an order costs less than expected, because the sender did not have the price tiers. */
 export const tierPricesUsed = (saved: string): string => `Umepata bei ya jumla: ${saved} pungufu ya bei ya rejareja.`
 
-/** The customer ordered more than is left. Customers never see how much is left. */
+/** The error if a customer orders more than the stock. It does not name the stock, because customers never see it. */
 export const notEnoughFor = (name: string): string => `Samahani, ${name} haitoshi kwa idadi uliyoomba.`
 
 /** The end of a shortened message, with the number of omitted lines. */

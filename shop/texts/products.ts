@@ -15,7 +15,10 @@ export const productTexts = {
   aiEmpty: 'AI haikuweza kutengeneza maelezo.',
   aiFailed: 'Kosa limetokea wakati wa kutumia AI.',
   noPicture: 'Hakuna picha',
-  /** The push notification about an awaited product. It does not name it, because others may read the lock screen. */
+  /**
+   * The push notification about an awaited product. It does not name the product, because others may read the lock
+   * screen.
+   */
   awaitedArrived: 'Bidhaa uliyoisubiri imefika.',
   alreadyBuyable: 'Bidhaa hii ipo sasa: unaweza kuinunua.',
 } as const
@@ -29,7 +32,7 @@ export const barcodesGiven = (count: number): string =>
     ? `Barcode ${count} ${count === 1 ? 'imetengenezwa' : 'zimetengenezwa'}.`
     : 'Bidhaa hizi zina barcode tayari.'
 
-/** The result of changing several products; products that already had the new values are not counted. */
+/** The result of changing several products. Products that already had the new values do not count. */
 export const productsChanged = (count: number): string =>
   count > 0
     ? `Bidhaa ${count} ${count === 1 ? 'imebadilishwa' : 'zimebadilishwa'}.`
@@ -45,6 +48,6 @@ export const productsRestored = (count: number): string =>
     ? 'Imetenguliwa: bidhaa 1 imerudi kama ilivyokuwa.'
     : `Imetenguliwa: bidhaa ${count} zimerudi kama zilivyokuwa.`
 
-/** The result of changing several statuses; products that already had the status are not counted. */
+/** The result of changing several statuses. Products that already had the status do not count. */
 export const statusesChanged = (count: number): string =>
   count > 0 ? `Hali imebadilishwa: bidhaa ${count}.` : 'Hakuna kilichobadilika: bidhaa hizo zina hali hiyo tayari.'

@@ -1,4 +1,7 @@
-/** The server may no longer know an entry that was sent so long ago. Sending it again could duplicate it. */
+/**
+ * The question about an entry that was first sent long ago. The server may have deleted its key, so a repeat could
+ * duplicate it.
+ */
 export const SENT_LONG_AGO =
   'Ilitumwa zaidi ya siku 29 zilizopita bila jibu, au saa ya simu haikuwa sahihi: huenda duka limeipata. Hakikisha kwanza, ndipo uitume tena.'
 

@@ -1,4 +1,4 @@
-/** Business reports and a product's figures. */
+/** Business reports and the figures of a product. */
 export const analyticsTexts = {
   title: 'Kumbukumbu za biashara',
   lastWeek: 'Wiki iliyopita',

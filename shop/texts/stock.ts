@@ -21,19 +21,19 @@ export const stockTexts = {
 export const arrivalName = ({ id, supplier }: { readonly id: number; readonly supplier: string }): string =>
   [`Mzigo Na. ${id}`, supplier].filter(Boolean).join(' · ')
 
-/** Pieces beside whole packages. */
+/** The pieces beside full packages. */
 export const plusPieces = (pieces: string | number): string => `+ ${pieces} pisi`
 
-/** The stock now, and after the update is approved. */
+/** The current stock, and the stock after approval of the update. */
 export const stockChangeText = (now: string | number, after: string | number): string =>
   `Sasa ${now} → baada ya idhini ${after}`
 
-/** A line cannot be made ready. Staff see how many pieces are left. */
+/** The error if a line cannot be made ready. Staff see how many pieces are left. */
 export const stockLeft = (pieces: string | number): string => `Stoo haitoshi: zimebaki ${pieces}.`
 
-/** More pieces were to be taken from a person than that person carries. */
+/** The error if a person carries fewer pieces than are to be taken from that person. */
 export const handsLeft = (pieces: string | number): string => `Mkononi hazitoshi: zimebaki ${pieces}.`
 
-/** The pieces cannot be given out, because open orders hold them. `held` may exceed `stock`. */
+/** The error if pieces cannot be given out, because open orders hold them. `held` may exceed `stock`. */
 export const stockHeld = ({ stock, held, left }: { stock: string; held: string; left: string }): string =>
   `Stoo haitoshi: zipo pisi ${stock}, zilizotengwa kwa oda ni ${held}, zilizo huru ni ${left}.`

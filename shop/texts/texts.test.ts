@@ -13,7 +13,7 @@ import * as session from './session.ts'
 import * as shop from './shop.ts'
 import * as stock from './stock.ts'
 
-/** The texts quoted in the specification, one per line. A blank at the beginning or end belongs to the text. */
+/** The texts that the specification quotes, one per line. A blank at the beginning or end belongs to the text. */
 const quoted = readFileSync(new URL('quoted-texts.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
@@ -25,7 +25,7 @@ const texts = new Set<string>(groups.flatMap((group) => Object.values(group)))
 texts.add(orders.orderSaved('{id}'))
 texts.add(stock.plusPieces('N'))
 
-test('every text quoted in the specification occurs here, byte for byte', () => {
+test('every text that the specification quotes is in shop/texts, byte for byte', () => {
   assert.equal(new Set(quoted).size, 121)
   assert.ok(quoted.includes(orders.orderTexts.failedPrefix))
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('every text quoted in the specification occurs here, byte for byte', () => 
   )
 })
 
-test('sentences with a placeholder read as decided', () => {
+test('sentences with a placeholder have the decided words', () => {
   assert.equal(orders.orderSaved(12), 'Oda imehifadhiwa kikamilifu! ID: 12')
   assert.equal(orders.notEnoughFor('Redio'), 'Samahani, Redio haitoshi kwa idadi uliyoomba.')
   assert.equal(stock.stockLeft(3), 'Stoo haitoshi: zimebaki 3.')
@@ -43,7 +43,7 @@ test('sentences with a placeholder read as decided', () => {
   assert.equal(stock.stockChangeText(10, 22), 'Sasa 10 → baada ya idhini 22')
 })
 
-test('no text is empty or padded, except the prefix before a reason', () => {
+test('no text is empty, and only the prefix before a reason has an outer blank', () => {
   for (const text of texts) {
     assert.ok(text.length > 0)
     if (text !== orders.orderTexts.failedPrefix) assert.equal(text, text.trim())

@@ -3,8 +3,8 @@
  */
 
 /**
- * A parsed amount. `scale` is the factor of a word such as 'elfu' (1000), otherwise 1. `isMoney` is true if it is
- * written as money and not as a plain number. `next` is the index of the following token.
+ * A parsed amount. `scale` is the factor of a word such as 'elfu' (1000), or 1 without such a word. `isMoney` is true
+ * if the amount is written as money, and false for a plain number. `next` is the index of the token after the amount.
  */
 export type Amount = { value: number; scale: number; isMoney: boolean; next: number }
 
@@ -16,7 +16,7 @@ const scales: Readonly<Record<string, number>> = {
   m: 1_000_000,
 }
 const currency = new Set(['tsh', 'tzs', 'sh', 'shilingi'])
-// A number before one of these units is not a price: 'chini ya 100 w'.
+// A number before a unit in this list is not a price: 'chini ya 100 w'.
 const units = new Set('w wati watts v ah mah gb mb inchi mm cm m kg lita'.split(' '))
 const ones = ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa']
 const tens = ['kumi', 'ishirini', 'thelathini', 'arobaini', 'hamsini', 'sitini', 'sabini', 'themanini', 'tisini']
@@ -26,7 +26,7 @@ const MIN_BARE_PRICE = 100
 /** The lowest price in short form ('20k'), because '4k' and '8k' are screen resolutions. */
 const MIN_SHORT_PRICE = 10_000
 
-/** Returns the amount that begins at a token, or null. A small number takes the scale of the preceding amount. */
+/** Returns the amount that begins at a token, or null. A number below 1,000 gets the scale of the preceding amount. */
 export function readAmount(tokens: readonly string[], start: number, scaleBefore = 1): Amount | null {
   let at = start
   const hasCurrencyBefore = currency.has(tokens[at] ?? '')

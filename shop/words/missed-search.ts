@@ -1,7 +1,7 @@
 import { readPrice } from './price-limits.ts'
 import { foldText, wordsOf } from './search.ts'
 
-/** Limits of a counted search in characters. */
+/** Limits of a missed search, in characters. */
 const MIN_MISSED_SEARCH = 2
 const MAX_MISSED_SEARCH = 60
 
@@ -14,7 +14,8 @@ const looksPersonal = (text: string): boolean =>
 
 /**
  * Returns the words of a search in the form in which it is counted: normalised, without a price, joined by single
- * blanks. Null if they are too short or too long, or look like a phone number or an address, which must not be stored.
+ * blanks. Returns null if they are too short or too long. Also if they look like a phone number or an address, because
+ * these must not be stored.
  */
 export function missedWords(query: string): string | null {
   const { words: withoutPrice } = readPrice(query)

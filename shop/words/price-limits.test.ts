@@ -34,12 +34,12 @@ const prices: readonly [query: string, words: string, limits: PriceLimits][] = [
   ['kanga sh 15000', 'kanga', { max: 15_000 }],
 ]
 
-test('prices are parsed, with and without other words', () => {
+test('a price is parsed, with and without other words', () => {
   for (const [query, words, { min, max }] of prices)
     assert.deepEqual(readPrice(query), { words, price: { min, max } }, query)
 })
 
-test('sizes, models and plain words are not prices', () => {
+test('a size, a model or a word is not a price', () => {
   const texts = ['TV 32', 'nokia 3310', 'power bank 10000 mah', 'sola chini ya 100w', 'taa chini ya 100 w', 'tv 4k']
   const words = [
     'chini ya kitanda',
@@ -56,7 +56,7 @@ test('sizes, models and plain words are not prices', () => {
   for (const text of [...texts, ...words]) assert.deepEqual(readPrice(text), { words: text, price: null }, text)
 })
 
-test('limits have a label, and include their ends', () => {
+test('price limits have a label, and include both ends', () => {
   assert.equal(priceLimitsLabel({ max: 10_000 }), 'hadi TSh\u00a010,000')
   assert.equal(priceLimitsLabel({ min: 10_000 }), 'kuanzia TSh\u00a010,000')
   assert.equal(priceLimitsLabel({ min: 10_000, max: 20_000 }), 'TSh\u00a010,000 – 20,000')
@@ -73,7 +73,7 @@ test('a price written by withPrice is parsed as the same price', () => {
   assert.equal(withPrice('viatu', null), 'viatu')
 })
 
-test('any text can be parsed, and the limits are in order', () => {
+test('any text can be parsed, and the minimum never exceeds the maximum', () => {
   const token = fc.constantFrom(...prices.flatMap(([query]) => query.split(' ')))
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),

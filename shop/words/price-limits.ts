@@ -1,5 +1,5 @@
 /**
- * Parses the price limits in a search: 'viatu chini ya 20,000', 'elfu 20', 'kati ya 10,000 na 20,000'. A number alone
+ * Parses the price limits in a search: 'viatu chini ya 20,000', 'elfu 20', 'kati ya 10,000 na 20,000'. A plain number
  * is not a price, because it may be a model or a size ('nokia 3310', 'TV 32').
  */
 import { formatMoney, formatNumber } from '../numbers/money.ts'
@@ -23,7 +23,7 @@ const betweenWords = ['na', 'hadi', 'mpaka', '-', '–']
 
 type Part = { limits: PriceLimits; next: number }
 
-/** Returns the words and the price limits of a search. Without a price, the words are the unchanged text. */
+/** Returns the words and the price limits of a search. If it has no price, the words are the unchanged text. */
 export function readPrice(query: string): ReadQuery {
   const spaced = query.replace(/(\d)\s*[-–]\s*(?=\d)/g, '$1 - ').replace(/([<>≤≥])/g, ' $1 ')
   const parts = spaced.split(/\s+/).filter(Boolean)
@@ -67,7 +67,7 @@ function readRange(tokens: readonly string[], first: { value: number; scale: num
 const inOrder = ({ min, max }: PriceLimits): PriceLimits =>
   min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 
-/** Returns true if a price is within the limits; false for a product without a price. */
+/** Returns true if a price is within the limits. Returns false for a price of 0, which means price on request. */
 export const isWithin = ({ min = 0, max = Number.POSITIVE_INFINITY }: PriceLimits, price: number): boolean =>
   price > 0 && price >= min && price <= max
 

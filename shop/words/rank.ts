@@ -1,31 +1,34 @@
-/** Ranks products for a search, with the same results in the phone's index and on the server. */
+/** Ranks products for a search. The phone's index and the server both use this code, so they have the same results. */
 import { type SearchTerm, type SearchWord, wordsOf } from './search.ts'
 
 /** The normalised words of a product. */
 export type Searchable = { name: string[]; category: string[]; rest: string[] }
 
-/** Returns the normalised words of a product. `rest` are its description and types. */
+/** Returns the normalised words of a product. `rest` contains its description and types. */
 export const searchable = (name: string, category: string, ...rest: string[]): Searchable => ({
   name: wordsOf(name),
   category: wordsOf(category),
   rest: rest.flatMap(wordsOf),
 })
 
-/** If no product has all terms, at most this many terms are tried. */
+/** The maximum number of terms that are tried if no product has all terms. */
 export const MAX_SOME_TERMS = 4
 
 const WHOLE = 4
 const BEGINNING = 3
 
-/** Scores a word: 4 for a whole word, 3 for a prefix, 0 if not found. */
+/**
+ * Returns the score of a wanted word: 4 if it is a whole word of the list, 3 if it is a prefix, 0 if it is not found.
+ */
 const wordScore = (wanted: SearchWord, words: readonly string[]): number => {
   if (words.includes(wanted.text)) return WHOLE
   return !wanted.whole && words.some((word) => word.startsWith(wanted.text)) ? BEGINNING : 0
 }
 
 /**
- * Scores a word in all fields. A word of the name counts double, and so does a whole word of the category. A match in
- * both, or at the beginning of the name, counts a little more: 'Simu janja' is a phone, 'Power bank ya simu' is not.
+ * Returns the score of a word in all fields. A match in the name counts double, and so does a whole word of the
+ * category. A match in both, or with the first word of the name, counts a little more: 'Simu janja' is a phone, 'Power
+ * bank ya simu' is not.
  */
 const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): number => {
   const inName = wordScore(wanted, name)
@@ -36,11 +39,11 @@ const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): 
   return best > 0 ? best + both : wordScore(wanted, rest)
 }
 
-/** How much more the typed word scores than its synonyms, and how much less a related word. */
+/** The typed word scores this much more than its synonyms. A related word scores that much less. */
 const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 
-/** Scores a term, 0 if not found. Of several words the one with the lowest score decides. */
+/** Returns the score of a term, or 0 if it is not found. A name of several words has the score of its lowest word. */
 export const termScore = ({ names, related }: SearchTerm, product: Searchable): number => {
   const weakest = (words: readonly SearchWord[]) => Math.min(...words.map((word) => fieldsScore(word, product)))
   let best = 0
@@ -56,15 +59,15 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable): 
   return best
 }
 
-/** Higher than any sum of scores, so that the sum only decides between products with the same terms. */
+/** More than any sum of scores, so that the sum decides only between products with the same terms. */
 const FOUND_WEIGHT = 1000
 
 /**
- * Combines the scores of all terms into one number; higher is better. Among products with equally many terms the first
- * terms count most, because in Swahili the noun comes first.
+ * Combines the scores of all terms into one number. A higher number is better. The first term counts most, because in
+ * Swahili the noun comes first.
  */
 export const rankOf = (scores: readonly number[]): number => {
-  // A binary number with a digit for each term: 1 if it was found. The first term is the highest digit.
+  // A binary number with a digit for each term, which is 1 if the term was found. The first term has the highest digit.
   const found = scores.reduce((digits, score) => 2 * digits + (score > 0 ? 1 : 0), 0)
   return found * FOUND_WEIGHT + scores.reduce((sum, one) => sum + one, 0)
 }

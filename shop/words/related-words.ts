@@ -1,10 +1,10 @@
 /**
- * Products that are also shown to somebody who searches for a kind of product. It works in one direction only: a search
- * for clothes finds skirts, but a search for 'sketi' (skirt) does not find all clothes.
+ * Related words: a search for a kind of product also finds these products. It works in one direction only: a search for
+ * clothes finds skirts, but a search for 'sketi' (skirt) does not find all clothes.
  */
 import { synonymsOf } from './synonyms.ts'
 
-/** Each row is a kind of product, followed by the products of that kind. Their synonyms count too. */
+/** Each row contains a kind of product, and the products of this kind. Their synonyms count too. */
 const related: readonly (readonly [string, string])[] = [
   ['kike', 'gauni sketi blauzi kanga kitenge dera abaya hijabu mtandio sidiria mkoba'],
   ['kiume', 'kanzu suti shati suruali kaptula tai'],
@@ -25,7 +25,7 @@ const related: readonly (readonly [string, string])[] = [
 /** The kinds of products in the table. */
 export const relatedKinds: readonly string[] = related.map(([kind]) => kind)
 
-/** Returns the words related to any of these names, without the names themselves. */
+/** Returns the words that are related to any of these names, without these names. */
 export const relatedTo = (names: readonly string[]): string[] => {
   const rows = related.filter(
     ([kind]) => names.includes(kind) || synonymsOf(kind).some((synonym) => names.includes(synonym)),

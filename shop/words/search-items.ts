@@ -4,13 +4,13 @@ import { type SearchTerm, searchTerms } from './search.ts'
 import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownAmong } from './spelling.ts'
 
 /**
- * The results of a search, best first. `partial` is true if no product has all words; the results then match as many
- * words as possible. `corrected` is the corrected text, if the typed one was misspelt.
+ * The results of a search, best first. `partial` is true if no product has all words. Then the results match as many
+ * words as possible. `corrected` is the corrected text, if the typed text was misspelt.
  */
 export type Found<Item> = { items: Item[]; partial: boolean; corrected?: string }
 
 export type SearchOptions = {
-  /** The words of all products, if only some of the products are searched. */
+  /** The words of all products, if the search covers only some of them. */
   words?: readonly string[]
   /** Searches for exactly the typed words, without corrections. */
   exact?: boolean
@@ -21,7 +21,7 @@ export const knownWords = (products: readonly Searchable[]): string[] => [
   ...new Set(products.flatMap(({ name, category, rest }) => [...name, ...category, ...rest])),
 ]
 
-/** Searches all items. Items with equal scores keep their order. Spelling is only corrected if nothing was found. */
+/** Searches all items. Items with equal scores keep their order. Corrects the spelling only if nothing is found. */
 export function search<Item>(
   query: string,
   items: readonly Item[],
@@ -41,7 +41,10 @@ export function search<Item>(
   return { items: [], partial: false }
 }
 
-/** Returns corrections of misspelt words: words of products, and synonyms (synonyms.ts) that find a product. */
+/**
+ * Returns corrections of misspelt words. Corrections are words of products, and synonyms (synonyms.ts) that find a
+ * product.
+ */
 function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[]): Corrections {
   const near = new Map<string, string[]>()
   const begins = (text: string) => known.some((word) => word.startsWith(text))

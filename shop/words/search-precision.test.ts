@@ -11,7 +11,7 @@ const find = (query: string, isExact = false) => {
   return { names: items.map(({ name }) => name), ...found }
 }
 
-test('a misspelt search finds the same as the correct one, and returns the correction', () => {
+test('a misspelt search has the results of the correct search, and returns the correction', () => {
   for (const [typed, meant] of misspeltSearches) {
     const [found, right] = [find(typed), find(meant)]
     assert.deepEqual([found.names, found.partial], [right.names, false], typed)
@@ -27,7 +27,7 @@ test('an exact search is not corrected', () => {
   assert.deepEqual(find('runingga', true).names, [])
 })
 
-test('a search ranks the right product first, and excludes those that must not appear', () => {
+test('a search ranks the expected product first, and does not find unrelated products', () => {
   for (const [query, first, never] of correctSearches) {
     const { names, corrected } = find(query)
     assert.match(names[0] ?? 'nothing', first, query)

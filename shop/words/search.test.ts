@@ -31,13 +31,13 @@ const inDemo = (query: string) => {
   return { names: items.map(({ one }) => one.name), categories: items.map(({ one }) => one.category), partial }
 }
 
-test('text is normalised', () => {
+test('a text is normalised to lower case without accents and apostrophes', () => {
   for (const shape of ["Ng'ombe", 'NG’OMBE', 'ng‘ombe', 'ngʼombe', 'Ng`ombe']) assert.equal(foldText(shape), 'ngombe')
   assert.equal(foldText('Café ÜBER'), 'cafe uber')
   assert.deepEqual(wordsOf('TV 32" (LED)'), ['tv', '32', 'led'])
 })
 
-test('removing marks before normalising gives the same result as removing them after', () => {
+test('removing marks before normalising gives the same result as removing them afterwards', () => {
   const slow = (text: string) =>
     text
       .replace(/['`´‘’‛ʹʻʼʽˈ′＇]/g, '')
@@ -55,7 +55,7 @@ test('removing marks before normalising gives the same result as removing them a
   )
 })
 
-test('a query becomes words, without stop words', () => {
+test('a query becomes its first ten words, without stop words', () => {
   assert.deepEqual(searchWords(' Taa ya  SOLA, taa '), ['taa', 'sola'])
   assert.deepEqual(searchWords('ya'), ['ya'])
   assert.deepEqual(searchWords(' -- '), [])
@@ -75,7 +75,7 @@ test('every name in the table is a synonym of every other name in its row', () =
   assert.deepEqual(synonymsOf('kompyuta'), [])
 })
 
-test('the usual names of the demo products find them, in Swahili and English', () => {
+test('the demo products are found by their usual Swahili and English names', () => {
   const table: [string, RegExp][] = [
     ['tshirt', /fulana/i],
     ['t-shirt', /fulana/i],
@@ -106,7 +106,7 @@ test('the usual names of the demo products find them, in Swahili and English', (
   for (const [query, first] of table) assert.match(inDemo(query).names[0] ?? 'nothing', first, query)
 })
 
-test('a kind of product also finds the products of that kind', () => {
+test('a search for a kind of product also finds the products of this kind', () => {
   const table: [string, RegExp][] = [
     ['viatu vya watoto', /viatu vya shule/i],
     ['nguo za kike', /gauni|kanga/i],
@@ -125,7 +125,7 @@ test('a kind of product also finds the products of that kind', () => {
   assert.ok(!inDemo('sketi').names.some((name) => /gauni/i.test(name)), 'related words work in one direction only')
 })
 
-test('if no product has all words, those with the most words are found', () => {
+test('if no product has all words, the products with the most words are found', () => {
   assert.deepEqual([inDemo('viatu vya zambarau').partial, inDemo('viatu').partial], [true, false])
   assert.deepEqual(new Set(inDemo('viatu vya zambarau').categories), new Set(['Viatu']))
   assert.deepEqual(look('mashuka mekundu'), { items: [products[4]], partial: true })
@@ -172,14 +172,14 @@ test('products are found by prefix, synonym and misspelling', () => {
   for (const [query, names] of table) assert.deepEqual(find(query), names, query)
 })
 
-test('an empty query keeps the order', () => {
+test('an empty query finds all products in their order', () => {
   assert.deepEqual(
     find('  '),
     products.map((one) => one.name),
   )
 })
 
-test('edits are counted to a whole word and to its nearest prefix', () => {
+test('edits are counted both to the whole word and to its nearest prefix', () => {
   const none = Number.POSITIVE_INFINITY
   const table: [string, string, prefix: number, whole: number][] = [
     ['sola', 'solar', 0, 1],
@@ -196,7 +196,7 @@ test('edits are counted to a whole word and to its nearest prefix', () => {
     assert.deepEqual(countEdits(typed, word, 2), { prefix, whole }, `${typed} ${word}`)
 })
 
-test('every prefix of every word finds its product, and no input breaks the search', () => {
+test('every prefix of every word finds its product, and the search throws for no input', () => {
   const words = products.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 12 }), ({ word, name }, length) => {

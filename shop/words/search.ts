@@ -1,6 +1,6 @@
 /**
- * Parses a search: normalised, every word as a prefix, tolerant of a typing error, and with common Swahili and English
- * synonyms. The browser searches its compact index with `search` (search-items.ts); the server builds SQL from the same
+ * Parses a search: words are normalised, may be prefixes, may have a typing error, and have common Swahili and English
+ * synonyms. The browser searches its compact index with `search` (search-items.ts). The server builds SQL from the same
  * `searchTerms`.
  */
 import { relatedTo } from './related-words.ts'
@@ -10,13 +10,13 @@ const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
 const betweenWords = /[^\p{L}\p{N}]+/u
 
-/** A longer query is cut to this length in characters. */
+/** Maximum length of a query in characters. A longer query is cut. */
 const MAX_QUERY_LENGTH = 400
-/** Maximum number of words in a query; further words are ignored. */
+/** Maximum number of words in a query. Further words are ignored. */
 const MAX_WORDS = 10
 const MAX_WORD_LENGTH = 40
 
-// Stop words: they only connect ('taa ya sola' means a lamp and solar) or only say that somebody is looking for
+// Stop words. They connect other words ('taa ya sola' means a lamp and solar), or say that somebody looks for
 // something.
 const connecting = new Set(
   `wa ya za la cha vya pa na kwa ni au je katika kwenye yenye wenye lenye chenye vyenye zenye of the for and with or
@@ -27,8 +27,8 @@ const connecting = new Set(
 export const isConnecting = (word: string): boolean => connecting.has(word)
 
 /**
- * Returns a text in lower case, without accents and apostrophes: "Ng’ombe" → 'ngombe', 'Café' → 'cafe'. Marks are also
- * removed before normalising, because normalising sorts them in quadratic time.
+ * Returns a text in lower case, without accents and apostrophes: "Ng’ombe" becomes 'ngombe', 'Café' becomes 'cafe'.
+ * Marks are also removed before normalising, because normalising sorts them in quadratic time.
  */
 export const foldText = (text: string): string =>
   text.replace(apostrophes, '').replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase()
@@ -36,19 +36,19 @@ export const foldText = (text: string): string =>
 /** Returns the normalised words of a text in order, with repetitions. */
 export const wordsOf = (text: string): string[] => foldText(text).split(betweenWords).filter(Boolean)
 
-/** Returns the words of a query: normalised, unique, and without stop words unless there are no others. */
+/** Returns the words of a query, normalised and each once. Stop words are left out if there are other words. */
 export const searchWords = (query: string): string[] => {
   const all = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))].map((word) => word.slice(0, MAX_WORD_LENGTH))
   const descriptive = all.filter((word) => !connecting.has(word))
   return (descriptive.length > 0 ? descriptive : all).slice(0, MAX_WORDS)
 }
 
-/** One word to search for. With `whole` only the whole word matches, otherwise a prefix is enough. */
+/** A word to search for. If `whole` is true, only the same word matches; otherwise it may be a prefix. */
 export type SearchWord = { text: string; whole: boolean }
 
 /**
- * One thing to search for. Any of its names matches, with all words of that name; the first name is the typed one.
- * `related` are narrower things, which match too but rank lower.
+ * A term to search for. It matches if all words of one of its names match. The first name is the typed name. `related`
+ * contains names of more specific things, which match too but rank lower.
  */
 export type SearchTerm = { names: SearchWord[][]; related: SearchWord[][] }
 
@@ -58,7 +58,9 @@ const synonymWords = (synonym: string): SearchWord[] =>
 
 const typedWord = (text: string): SearchWord => ({ text, whole: false })
 
-/** Returns the terms of a query. A phrase of the synonym table ('umeme wa jua') is one term. All terms must match. */
+/**
+ * Returns the terms of a query, which must all match. A phrase in the table of synonyms ('umeme wa jua') is one term.
+ */
 export const searchTerms = (query: string): SearchTerm[] => {
   let rest = ` ${wordsOf(query.slice(0, MAX_QUERY_LENGTH)).join(' ')} `
   const terms: SearchTerm[] = []
@@ -78,25 +80,34 @@ const termOf = (typed: string, others: readonly string[]): SearchTerm => ({
   related: relatedTo([typed, ...others]).map(synonymWords),
 })
 
-/** Returns every name and related name by which a term can match. */
+/** Returns every name, including related names, by which a term can match. */
 export const formsOf = ({ names, related }: SearchTerm): SearchWord[][] => [...names, ...related]
 
-/** Returns the word of a term that was typed as a single word, otherwise undefined. Only such words are corrected. */
+/**
+ * Returns the word of a term that was typed as a single word. Only such words are corrected. Returns undefined for a
+ * phrase.
+ */
 export const singleWord = ({ names: [typed] }: SearchTerm): string | undefined =>
   typed?.length === 1 ? typed[0]?.text : undefined
 
-/** Returns the maximum number of edits for a word: 1 from 4 letters, 2 from 8; 0 if it contains digits ('100w'). */
+/**
+ * Returns the maximum number of edits for a word: 1 from 4 letters on, 2 from 8 letters on, and 0 if it has digits
+ * ('100w').
+ */
 export const allowedEdits = (word: string): number => {
   if (/\d/.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** The number of edits from a typed word to a whole word, and to its nearest prefix; Infinity beyond the maximum. */
+/**
+ * The number of edits from a typed word to a whole word, and to its nearest prefix. It is Infinity if it exceeds the
+ * limit.
+ */
 export type Edits = { whole: number; prefix: number }
 
 /**
- * Counts the edits (letter missing, added, replaced, or two swapped) from `typed` to `word`: the optimal string
- * alignment distance, calculated row by row.
+ * Counts the edits from `typed` to `word`. An edit adds, removes or replaces a letter, or swaps two letters. The count
+ * is the optimal string alignment distance, calculated row by row.
  */
 export const countEdits = (typed: string, word: string, limit: number): Edits => {
   const reach = Math.min(word.length, typed.length + limit)

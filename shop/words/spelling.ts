@@ -1,6 +1,6 @@
 /**
- * Corrects misspelt words, with the same results in the phone's index and on the server. Candidates are the words of
- * the shop's products, and synonyms (synonyms.ts) that find one.
+ * Corrects misspelt words. The phone's index and the server both use this code, so they have the same results.
+ * Corrections are words of the shop's products, and synonyms (synonyms.ts) that find a product.
  */
 import { MAX_SOME_TERMS } from './rank.ts'
 import { relatedKinds } from './related-words.ts'
@@ -23,7 +23,9 @@ const MAX_CORRECTIONS = 8
 /** Shorter words are not used as corrections. */
 const MIN_WORD_LENGTH = 4
 
-/** The words of all synonyms, each with the names that contain it ('net' only occurs in 'mosquito net'). */
+/**
+ * The words of all synonyms and kinds, each with the names that contain it ('mosquito' has the name 'mosquito net').
+ */
 const wordsOfNames: ReadonlyMap<string, readonly string[]> = groupByWord([...synonyms.flat(), ...relatedKinds])
 
 function groupByWord(names: readonly string[]): Map<string, string[]> {
@@ -35,8 +37,8 @@ function groupByWord(names: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * Returns the single word of a term if it may be misspelt: long enough, without digits, and not the beginning of a
- * known word.
+ * Returns the single word of a term if it may be misspelt: it is long enough, has no digits, and is not the beginning
+ * of a known word.
  */
 export function misspelt(term: SearchTerm): string | undefined {
   const typed = singleWord(term)
@@ -46,9 +48,9 @@ export function misspelt(term: SearchTerm): string | undefined {
 }
 
 /**
- * Returns true if `typed` may be a misspelling of `word`. In the first letter only a swap with the second one is
- * accepted, so that the server can use an index range. In addition, the second or third letter must be near its
- * position. search.queries.ts has the same condition in SQL.
+ * Returns true if `typed` may be a misspelling of `word`. The first letter must be right, or swapped with the second
+ * letter, so that the server can use an index range. In addition, the second or third letter must be near its position.
+ * search.queries.ts has the same condition in SQL.
  */
 function isLike(typed: string, word: string): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed
@@ -60,7 +62,8 @@ function isLike(typed: string, word: string): boolean {
 }
 
 /**
- * Counts the edits. Swahili ends English words in -a ('speaker' is 'spika'), so 'spiker' counts as one edit from it.
+ * Counts the edits. English words end in -a in Swahili ('speaker' is 'spika'), so 'spiker' counts as one edit from
+ * 'spika'.
  */
 function editsTo(word: string, typed: string): Edits {
   if (word === typed.replace(/[aeo]r$/, 'a')) return { whole: 1, prefix: 1 }
@@ -68,8 +71,8 @@ function editsTo(word: string, typed: string): Edits {
 }
 
 /**
- * Returns the known words nearest to a misspelt one, best first: whole words or, if there are none, words that begin
- * similarly.
+ * Returns the known words that are nearest to a misspelt word, best first. They are similar as whole words or, if there
+ * are none, at their beginning.
  */
 export function nearest(typed: string, known: Iterable<string>): string[] {
   const near = [...new Set(known)]
@@ -89,10 +92,10 @@ export function nearest(typed: string, known: Iterable<string>): string[] {
     .map(({ word }) => word)
 }
 
-/** Compares numbers that may be Infinity, because Infinity − Infinity is NaN. */
+/** Compares numbers that may be Infinity. Subtraction alone would not work, because Infinity − Infinity is NaN. */
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right)
 
-/** Returns the words of synonyms that a misspelt word may mean, each with the terms of its names. */
+/** Returns the words of synonyms that are similar to a misspelt word, each with the terms of its names. */
 export const namesLike = (typed: string): { word: string; terms: SearchTerm[] }[] =>
   [...wordsOfNames]
     .filter(([word]) => isLike(typed, word) && editsTo(word, typed).prefix < Number.POSITIVE_INFINITY)
@@ -102,7 +105,7 @@ export const namesLike = (typed: string): { word: string; terms: SearchTerm[] }[
 export type Corrections = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the terms that no product has under any name. `begins` returns true if a word of any product begins with the
+ * Returns the terms that no product matches by any name. `begins` returns true if a word of a product begins with the
  * text.
  */
 export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string) => boolean): SearchTerm[] =>
@@ -112,7 +115,9 @@ export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string
 const replaceMisspelt = (query: string, near: Corrections): string =>
   query.replace(/[\p{L}\p{M}\p{N}'`´‘’‛ʹʻʼʽˈ′＇]+/gu, (word) => near.get(foldText(word))?.[0] ?? word)
 
-/** Returns the terms of a corrected query. A word with several equally good corrections matches any of them. */
+/**
+ * Returns the terms of a corrected query. If a word has several equally good corrections, its term matches any of them.
+ */
 function correctedTerms(query: string, near: Corrections): SearchTerm[] {
   const others = new Map([...near.values()].map(([best = '', ...more]) => [best, more]))
   return searchTerms(replaceMisspelt(query, near)).map((term) => {
@@ -125,16 +130,16 @@ function correctedTerms(query: string, near: Corrections): SearchTerm[] {
 }
 
 /**
- * Another attempt after a search without results: find products with at least `count` of `terms`. `corrected` is the
- * corrected text, if it differs.
+ * A further attempt after a search without results. It finds products with at least `count` of `terms`. `corrected` is
+ * the corrected text, if it differs from the typed text.
  */
 export type Attempt = { terms: SearchTerm[]; count: number; partial: boolean; corrected?: string }
 
 const typedText = ({ names: [typed] }: SearchTerm): string => (typed ?? []).map(({ text }) => text).join(' ')
 
 /**
- * Returns further attempts after a search for all terms has found nothing: first with corrected spelling, then with
- * fewer and fewer of the terms that any product has. `unknown` are the typed terms that no product has.
+ * Returns further attempts after a search for all terms has found nothing. The first attempt has the corrected
+ * spelling, and the next attempts need fewer and fewer terms. Terms in `unknown`, which no product has, are left out.
  */
 export function otherAttempts(query: string, unknown: readonly SearchTerm[], near: Corrections): Attempt[] {
   const isCorrected = near.size > 0

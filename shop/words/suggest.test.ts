@@ -7,7 +7,7 @@ import { searchesBeginningWith, suggest } from './suggest.ts'
 
 const products = demoProducts.map((one) => searchable(one.name, one.category))
 
-test('the beginning of a word is completed to words of products, the most frequent first', () => {
+test('the beginning of a word is completed to words of products, most frequent first', () => {
   assert.equal(suggest('red', products, 6)[0], 'redio')
   assert.equal(suggest('Redio ya so', products, 6)[0], 'Redio ya sola')
   assert.ok(suggest('redio ', products, 6).includes('redio sola'))

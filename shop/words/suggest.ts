@@ -1,13 +1,13 @@
-/** Suggests completions of a search from the words of products, the most frequent first. */
+/** Suggests completions of a search. They are words of products, most frequent first. */
 import { type Searchable, termScore } from './rank.ts'
 import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf } from './search.ts'
 
 const MIN_WORD_LENGTH = 3
 
 /**
- * Completes the last word of `query` and keeps the words before it as typed. Each suggestion finds a product. After a
- * blank it suggests words that occur together with the others. A misspelt word is completed like the nearest known
- * word. `spelling` returns how a normalised word is written.
+ * Completes the last word of `query`, and keeps the words before it as typed. Each suggestion finds a product. After a
+ * blank, suggests words of the products that have all typed words. A misspelt word gets the completions of the nearest
+ * known word. `spelling` returns the usual spelling of a normalised word.
  */
 export function suggest(
   query: string,
@@ -29,7 +29,7 @@ export function suggest(
     .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
 }
 
-/** Counts the products that have each word in their name or category. */
+/** Returns the words in names and categories, each with the number of products that have it. */
 function countWords(products: readonly Searchable[], without: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { name, category } of products) {
@@ -54,7 +54,7 @@ function nearest(typed: string, known: ReadonlyMap<string, number>): string[] {
   return mostCommonFirst([...known].filter(([word]) => countEdits(typed, word, limit).prefix <= limit))
 }
 
-/** Returns the recent searches that begin with the typed text, the latest first. */
+/** Returns the last searches that begin with the typed text, newest first. */
 export const searchesBeginningWith = (query: string, lastSearches: readonly string[]): string[] => {
   const typed = foldText(query.trimStart())
   return lastSearches.filter((one) => foldText(one).startsWith(typed) && foldText(one) !== typed.trimEnd())

@@ -1,7 +1,9 @@
 /** Synonyms of products in Swahili, English and common spellings. */
 import { unsoldThings } from './unsold-things.ts'
 
-/** Each row is one thing, with normalised words (lower case, no accents). A phrase contains blanks. */
+/**
+ * Each row has the names of one thing, in normalised words (lower case, no accents). A name with blanks is a phrase.
+ */
 export const synonyms: readonly (readonly string[])[] = [
   ['tv', 'runinga', 'televisheni', 'luninga', 'television', 'tivi'],
   ['sola', 'solar', 'umeme wa jua', 'umeme jua'],
@@ -76,8 +78,9 @@ export const synonyms: readonly (readonly string[])[] = [
 ]
 
 /**
- * Returns the synonyms of a word. From 4 letters on a prefix is enough ('telev'), so that it works while typing, unless
- * the prefix itself names something else ('panga' is not a fan). An English plural counts as its singular ('skirts').
+ * Returns the synonyms of a word. From 4 letters on, the word may be a prefix ('telev'), so that synonyms work while
+ * typing. A prefix that is the name of another thing does not count ('panga' is not a fan). An English plural counts as
+ * its singular ('skirts').
  */
 export const synonymsOf = (word: string): string[] => {
   const forms = word.length > 4 ? [word, word.replace(/s$/, ''), word.replace(/es$/, '')] : [word]
@@ -90,7 +93,8 @@ export const synonymsOf = (word: string): string[] => {
 }
 
 /**
- * Returns the phrases of the table that occur in a text of normalised words with a blank at both ends, longest first.
+ * Returns the phrases in the table that occur in a text, longest first. The text must have normalised words, and a
+ * blank at both ends.
  */
 export const synonymsOfPhrase = (text: string): { phrase: string; synonyms: string[] }[] =>
   synonyms

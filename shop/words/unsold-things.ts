@@ -1,9 +1,9 @@
 /**
- * Common things and brands that people search for even if the shop does not sell them. Their names are not corrected:
- * 'sofa' is not a misspelling of 'sola'. `kind` is the kind of product to offer instead.
+ * Common things and brands that people search for although the shop may not sell them. Their names are not corrected:
+ * 'sofa' is not a misspelling of 'sola'. `kind` is the kind of product that is offered in their place.
  */
 
-/** Each row is a kind of product ('' for none), followed by normalised names of similar things. */
+/** Each row has a kind of product ('' for none), and the normalised names of similar things. */
 const things: readonly (readonly [kind: string, names: string])[] = [
   ['simu', 'samsung tecno infinix itel nokia iphone oppo xiaomi redmi huawei'],
   ['tv', 'hisense sony tcl'],
@@ -15,9 +15,9 @@ const things: readonly (readonly [kind: string, names: string])[] = [
   ['', 'mabati sabuni mafuta sukari mchele unga soda dawa losheni manukato daftari kalamu kitabu mpira'],
 ]
 
-/** The names of all these things. */
+/** The names of all things in the table. */
 export const unsoldThings: readonly string[] = things.flatMap(([, names]) => names.split(' '))
 
-/** Returns the kind of product to offer instead of a thing; undefined if there is none. */
+/** Returns the kind of product that is offered in place of a thing. Returns undefined if there is none. */
 export const kindOfThing = (name: string): string | undefined =>
   things.find(([kind, names]) => kind !== '' && names.split(' ').includes(name))?.[0]

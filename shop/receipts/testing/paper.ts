@@ -1,4 +1,4 @@
-/** The paper of a roll as dots, with a font in which all characters differ. */
+/** The paper of a roll as dots. Its font has a different shape for each character. */
 
 const LETTER_WIDTH = 12
 const LETTER_HEIGHT = 24
@@ -13,9 +13,9 @@ export class Paper {
     this.width = width
   }
 
-  /** Makes a dot black. Throws outside of the paper, where a printer would lose it. */
+  /** Makes a dot black. Throws for a dot outside of the paper, which a printer would not print. */
   blacken(x: number, y: number): void {
-    if (x < 0 || x >= this.width) throw new Error(`a dot at ${x}, beside the paper`)
+    if (x < 0 || x >= this.width) throw new Error(`the dot at ${x} is outside of the paper`)
     while (this.rows.length <= y) this.rows.push(new Uint8Array(this.width))
     const row = this.rows[y]
     if (row) row[x] = 1

@@ -1,6 +1,6 @@
 /**
- * An emulated ESC/POS printer, written from Epson's documentation for the commands that receipts use. It shares no code
- * with the encoder, and throws on any other command.
+ * An emulated ESC/POS printer for the commands that receipts use, written from Epson's documentation. It shares no code
+ * with the encoder, and throws for any other command.
  */
 import { Paper } from './paper.ts'
 
@@ -41,7 +41,7 @@ class RollPrinter {
 
   print(): Printout {
     while (this.#at < this.#bytes.length) this.#step()
-    if (this.#line.length > 0) throw new Error('the last line was never fed')
+    if (this.#line.length > 0) throw new Error('the last line was not fed')
     return this.#out
   }
 
@@ -72,19 +72,19 @@ class RollPrinter {
     else if (command === 0x45) this.#isBold = (this.#next() & 1) === 1
     else if (command === 0x52 || command === 0x74) this.#expect(0)
     else if (command === 0x64) for (let lines = this.#next(); lines > 0; lines--) this.#feedLine()
-    else throw new Error(`ESC ${command}`)
+    else throw new Error(`unknown command ESC ${command}`)
   }
 
   #group(command: number): void {
     if (command === 0x21) this.#setSize(this.#next())
     else if (command === 0x76) this.#picture()
     else if (command === 0x56) this.#cut()
-    else throw new Error(`GS ${command}`)
+    else throw new Error(`unknown command GS ${command}`)
   }
 
   #expect(byte: number): void {
     const found = this.#next()
-    if (found !== byte) throw new Error(`${found} instead of ${byte}`)
+    if (found !== byte) throw new Error(`the byte is ${found}, expected ${byte}`)
   }
 
   #reset(): void {
@@ -95,7 +95,7 @@ class RollPrinter {
   }
 
   #setSize(size: number): void {
-    if (size !== 0 && size !== 0x11) throw new Error(`size ${size}`)
+    if (size !== 0 && size !== 0x11) throw new Error(`unknown character size ${size}`)
     this.#size = size === 0 ? 1 : 2
   }
 
@@ -105,7 +105,7 @@ class RollPrinter {
     this.#out.isCut = true
   }
 
-  /** Characters of different heights stand on a common baseline. */
+  /** Prints the current line. Characters of different heights share a baseline. */
   #feedLine(): void {
     const { paper, texts, height: y } = this.#out
     const tallest = Math.max(1, ...this.#line.map(({ size }) => size)) * LETTER_HEIGHT
