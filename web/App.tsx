@@ -11,11 +11,11 @@ import { type StaffSlots, StaffSlotsContext } from './shop/shell/staff-slots.ts'
 interface AppProps {
   page: PageData
   client: QueryClient
-  /** On the server: the requested path. */
+  /** The requested path. Set only on the server. */
   path?: string
 }
 
-/** The whole front end. It depends on the document's data, the URL and the session. */
+/** The front end: all screens. It depends on the document's data, the URL and the session. */
 export function App({ page, client, path }: AppProps) {
   const [shop, setShop] = useState(page.shop)
   return (
@@ -43,18 +43,18 @@ function Shop() {
   )
 }
 
-/** The components for staff; null for customers, and until they are loaded. */
+/** Returns the components for staff. Returns null for customers, and until the components are loaded. */
 function useLoadedStaffSlots(): StaffSlots | null {
   const { caller, isStaff, loading } = useSession()
   const [loaded, setLoaded] = useState<typeof import('./staff-slots.tsx')>()
   useEffect(() => {
-    // Releases the space that web/pre-hydration/wide.ts reserved for the rail of staff.
+    // Frees the space that web/pre-hydration/wide.ts reserved for the staff's rail.
     const freeSpace = () => document.documentElement.classList.remove('staff-shell')
     if (!isStaff) {
       if (!loading) freeSpace()
       return
     }
-    // Offline, staff see the shop as customers do until the next page.
+    // If this fails offline, staff see the shop as customers do until the next page load.
     import('./staff-slots.tsx')
       .then(async (slots) => {
         await slots.prepareFrame()
@@ -65,7 +65,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
   return useMemo(() => (isStaff && loaded ? loaded.staffSlots(caller) : null), [isStaff, loaded, caller])
 }
 
-/** React has hydrated. Stops the pre-hydration script, which then repeats the taps that it has stored. */
+/** Runs once React has hydrated. Stops the pre-hydration script, which then repeats the taps that it has stored. */
 function useTakeOver(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.ready = '1'

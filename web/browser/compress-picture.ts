@@ -6,17 +6,14 @@ const MAX_IMAGE_MB = 0.5
 const MAX_IMAGE_SIDE = 1024
 const MAX_IMAGE_PASSES = 10
 
-/**
- * The use of a picture: a product (0.5 MB, 1024 px), or the photo of a paper order, whose handwriting must stay
- * legible.
- */
+/** The use of a picture: a product (0.5 MB, 1024 px), or a paper order, where handwriting must stay legible. */
 type PicturePurpose = 'product' | 'paper'
 
 const longestSide: Record<PicturePurpose, number> = { product: MAX_IMAGE_SIDE, paper: MAX_ORDER_PHOTO_SIDE }
 
 /**
- * Compresses a picture before it is sent, in a worker whose script comes from the shop. Each pass lowers the quality by
- * 5 percent (15 for PNG), with at most ten passes; these are the library's defaults. The library is loaded with the
+ * Compresses a picture before it is sent. Runs in a worker, whose script comes from the shop. By the library's
+ * defaults, each of at most ten passes lowers the quality by 5 percent (15 for PNG). The library is loaded with the
  * first picture. Throws the library's errors: 'The file given is not an image' and '… not an instance of Blob or File'.
  */
 export async function compressPicture(
@@ -25,8 +22,8 @@ export async function compressPicture(
   onProgress?: (percent: number) => void,
 ): Promise<File> {
   const library = await import('browser-image-compression')
-  // The library's types describe its CommonJS build, but the bundler uses the browser build, whose default export is
-  // the function.
+  // The library's types describe its CommonJS build. The bundler uses the browser build, and its default export is the
+  // function.
   const compress = library.default as unknown as typeof library.default.default
   const small = await compress(file, {
     maxSizeMB: MAX_IMAGE_MB,

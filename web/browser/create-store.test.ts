@@ -20,7 +20,7 @@ test('subscribers are called after each change until they unsubscribe', () => {
   assert.deepEqual(seen, ['first 2', 'second 2', 'second 3'])
 })
 
-test('outside changes are listened to only while there are subscribers', () => {
+test('a store listens to outside changes only while it has subscribers', () => {
   const calls: string[] = []
   let notifyFromOutside = () => {}
   const store = createStore(
@@ -42,7 +42,7 @@ test('outside changes are listened to only while there are subscribers', () => {
   assert.deepEqual(calls, ['begin', 'called', 'end', 'begin'])
 })
 
-test('the server renders the initial value', () => {
+test('on the server, a component renders the initial value', () => {
   const store = createStore(() => 'of this phone', 'of everybody')
   const Shown = () => createElement('p', null, store.use())
   assert.equal(renderToString(createElement(Shown)), '<p>of everybody</p>')

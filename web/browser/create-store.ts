@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 interface Store<Value> {
   /** A hook that returns the value and re-renders the component when it changes. */
   use: () => Value
-  /** Calls the watcher after each change. Returns a function that stops this. */
+  /** Calls the watcher after each change. Returns a function that ends the subscription. */
   subscribe: (watcher: () => void) => () => void
   /** Notifies the watchers. Call it after each change. */
   notify: () => void
@@ -11,8 +11,9 @@ interface Store<Value> {
 
 /**
  * Creates a store: a value outside React to which components subscribe. `read` returns the value, and must return the
- * same object until it changes. `initial` is used on the server and during hydration. `listen` runs while there are
- * subscribers: it calls `notify` when the value changes elsewhere, and returns a function that stops it.
+ * same object until the value changes. `initial` is the value on the server and during hydration. `listen` is called
+ * with the first subscriber. It calls `notify` when the value changes elsewhere, and returns a function that stops
+ * listening, which is called after the last subscriber has left.
  */
 export function createStore<Value>(
   read: () => Value,

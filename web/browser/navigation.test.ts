@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 
-/** The part of a window that these two modules use. The test dispatches events itself. */
+/** The part of a window that navigation.ts and go-back.ts use. The test dispatches the events. */
 const events = new EventTarget()
 const scrolled: number[] = []
 const moves: (string | number)[] = []
@@ -47,7 +47,7 @@ test('a new screen starts at the top', () => {
   assert.deepEqual(scrolled, [0], 'a rewritten query is no new screen')
 })
 
-test('a screen reached by going back is marked as such until the next navigation', () => {
+test('a screen that is reached by going back counts as such until the next navigation', () => {
   arriveAt('/', 'popstate')
   assert.equal(isBackNavigation(), true)
   arriveAt('/', 'popstate')

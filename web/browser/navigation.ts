@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 
-/** On the server: the requested path. */
+/** The requested path. Set only on the server. */
 export const PathContext = createContext<string | undefined>(undefined)
 
 /** The path of the URL. */
@@ -17,7 +17,7 @@ export function useQueryString(): string {
 let wentBack = false
 let currentPath = ''
 
-/** Scrolls new screens to the top, and records whether they were reached by going back. Call it once. */
+/** Scrolls new screens to the top, and records whether the current screen was reached by going back. Call it once. */
 export function watchNavigation(): void {
   currentPath = location.pathname
   history.scrollRestoration = 'manual'
@@ -26,7 +26,7 @@ export function watchNavigation(): void {
     currentPath = location.pathname
     if (wentBack) scrollTo(0, 0)
   })
-  // wouter patches history so that it dispatches these events.
+  // wouter patches history, which then dispatches these events.
   for (const moved of ['pushState', 'replaceState']) {
     addEventListener(moved, () => {
       if (location.pathname === currentPath) return

@@ -1,4 +1,4 @@
-/** The object URL is revoked after this time in ms, because by then the browser has started the download. */
+/** The object URL is revoked after this time in ms. By then the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000
 
 /** Downloads a file that was created in the browser. */

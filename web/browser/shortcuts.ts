@@ -1,11 +1,11 @@
 import { SEARCH_FIRST } from '../../shop/paths.ts'
 
 /**
- * Keyboard shortcuts, declared at their targets: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is clicked,
- * an input is focused. Only targets in the top dialog count, or in the page if no dialog is open. '/' goes to the
- * customers' search, otherwise to the button that declares it, otherwise to the screen's search box. Ctrl+S and
- * Ctrl+Enter (⌘ on a Mac) submit the focused form. The wide style sheet shows the keys. The app shortcut 'Tafuta
- * bidhaa' opens the shop with the search box focused.
+ * Makes keyboard shortcuts work. Elements declare them: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is
+ * clicked, and an input is focused. If a dialog is open, only elements in the top dialog count. '/' goes to the first
+ * that exists of the customers' search, the button that declares it, and the screen's search box. Ctrl+S and Ctrl+Enter
+ * (⌘ on a Mac) submit the focused form. The wide style sheet shows the keys. The app shortcut 'Tafuta bidhaa' opens the
+ * shop with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()
@@ -22,7 +22,7 @@ export function watchShortcuts(): void {
 
 function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
   const chord = chordOf(event)
-  // While somebody types, a single letter is text and not a shortcut.
+  // While somebody types, a single character is text, not a shortcut.
   if (chord.length === 1 && isTyping(event.target)) return null
   if (chord === 'Control+S' || chord === 'Control+Enter') return submitButton(event.target, layer)
   const declared = layer.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(chord)}"]`)
@@ -33,7 +33,7 @@ function targetOf(event: KeyboardEvent, layer: ParentNode): HTMLElement | null {
 const searchBox = (layer: ParentNode) =>
   layer.querySelector<HTMLElement>('input:is([role="searchbox"], [role="combobox"])')
 
-/** The submit button of the focused form, or of the only form. */
+/** Returns the submit button of the focused form, or of the only form. */
 function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement | null {
   const own = from instanceof Element ? from.closest('form') : null
   const forms = [...layer.querySelectorAll<HTMLFormElement>('form:not([role="search"])')]
@@ -52,7 +52,7 @@ function chordOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The top dialog, or the page. */
+/** Returns the top dialog, or the page if no dialog is open. */
 function topLayer(): ParentNode {
   const open = document.querySelectorAll('dialog[open]')
   return open[open.length - 1] ?? document

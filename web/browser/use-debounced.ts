@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The default pause in typing before a request is sent, in ms. */
 const TYPING_PAUSE_MS = 350
 
-/** Returns the value once it has been unchanged for `ms` milliseconds; the initial value at once. */
+/** Returns a value once it has been unchanged for `ms` milliseconds. Returns the initial value immediately. */
 export function useDebounced<Value>(value: Value, ms = TYPING_PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

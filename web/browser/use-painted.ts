@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns true once the first paint of a screen opened by a tap is done. Known data is painted first, and the rest is
- * rendered right after. Always true on the server, and for the screen of the document, whose HTML is complete.
+ * Returns true once a screen that was opened by a tap has been painted. So a screen first paints known data, and
+ * renders the rest right after that. Always returns true on the server, and for the document's screen, whose HTML is
+ * complete.
  */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(isDocumentScreen)
@@ -20,7 +21,7 @@ export function usePainted(): boolean {
   return isPainted
 }
 
-/** Returns true if the current screen is the one the document was loaded for. */
+/** Returns true if the document was loaded for the current screen. */
 export function isDocumentScreen(): boolean {
   const [opened] = globalThis.document ? performance.getEntriesByType('navigation') : []
   return !opened || new URL(opened.name).pathname === location.pathname

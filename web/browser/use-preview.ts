@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns an object URL for a picture that is still on this phone, or null. The URL is revoked when it is no longer
- * needed.
+ * Returns an object URL for a picture that is not uploaded yet, or null without a picture. The URL is revoked when it
+ * is no longer needed.
  */
 export function usePreview(picture: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)

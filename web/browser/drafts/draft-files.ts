@@ -1,12 +1,12 @@
 /**
- * The placeholder of a file: an object with only this key, whose value is the index in the list of files. Typed values
- * are strings, so they cannot look like a placeholder.
+ * The key of a file's placeholder. A placeholder is an object with only this key, and its value is the index in the
+ * list of files. Typed values are strings, so they cannot look like a placeholder.
  */
 const PLACEHOLDER = 'file:place'
 
 /**
- * Splits a draft into its value with placeholders for the files, and the files in order, so that pictures are not
- * written again at every keystroke.
+ * Splits a draft into its value, with placeholders for the files, and the list of files. So pictures are not written
+ * again at every keystroke.
  */
 export function extractFiles(draft: unknown): { value: unknown; files: Blob[] } {
   const files: Blob[] = []

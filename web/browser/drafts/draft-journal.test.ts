@@ -5,7 +5,7 @@ import { clearJournal, newestDraft, removeJournal, writeJournal } from './draft-
 const mine = ['0754000001', 'stoo 7'] as const
 const photo = new File(['a'], 'a.jpg')
 
-/** Stores entries as own properties, like browsers. */
+/** A storage whose entries are its own properties, as in browsers. */
 class TabStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -20,19 +20,19 @@ class TabStorage {
 }
 before(() => Object.defineProperty(globalThis, 'sessionStorage', { value: new TabStorage(), configurable: true }))
 
-test('a change that the database had not written yet is restored, with the pictures stored there', () => {
+test('a change that the database had not written yet is restored, with the pictures in the database', () => {
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
-  // The pending change had added a picture that is not in the database. So the whole change is dropped and the stored
-  // draft is used.
+  // The pending change had added a picture that is not in the database. So the change is dropped, and the stored draft
+  // is used.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)
   assert.deepEqual(newestDraft(mine, { boxes: '12' }), { boxes: '12' })
 })
 
-test('logout leaves nothing, and an invalid journal is ignored', () => {
+test('a logout deletes the journal, and an invalid journal is ignored', () => {
   writeJournal(mine, { boxes: '3' })
   sessionStorage.setItem('scroll', '20')
   clearJournal()

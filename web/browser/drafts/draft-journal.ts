@@ -3,9 +3,9 @@ import { extractFiles, restoreFiles } from './draft-files.ts'
 import { DRAFTS_OWNER_KEY } from './drafts-owner.ts'
 
 /**
- * The prefix of journal entries in session storage. An entry contains the last change of a draft while the slower
- * database (drafts.ts) is still writing it, so that a reload at that moment does not lose it. It contains the number of
- * files, but not the files.
+ * The prefix of journal entries in session storage. While the slower database (drafts.ts) is writing the last change of
+ * a draft, a journal entry contains this change, so that a reload at that moment does not lose it. The entry contains
+ * the number of files, but not the files.
  */
 const PREFIX = 'draft '
 
@@ -13,7 +13,7 @@ type DraftKey = readonly [person: string, form: string]
 
 const entryOf = ([person, form]: DraftKey): string => `${PREFIX}${person} ${form}`
 
-/** Stores the change synchronously. If the browser blocks storage, only the database has the draft. */
+/** Stores the change synchronously. If the browser blocks session storage, only the database has the draft. */
 export function writeJournal(key: DraftKey, draft: unknown): void {
   const { value, files } = extractFiles(draft)
   writeStored(DRAFTS_OWNER_KEY, key[0])
@@ -33,8 +33,8 @@ export function clearJournal(): void {
 }
 
 /**
- * Returns the newest version of a draft: the stored draft, or a pending change with the stored files. If the pending
- * change added or removed files it is incomplete, and the stored draft is returned.
+ * Returns the newest version of a draft: the stored draft, or a pending change with the stored files. A pending change
+ * that adds or removes files is incomplete. Then it returns the stored draft.
  */
 export function newestDraft(key: DraftKey, stored: unknown): unknown {
   const entry = withStorage((storage): unknown => JSON.parse(storage.getItem(entryOf(key)) ?? 'null'))
@@ -43,7 +43,7 @@ export function newestDraft(key: DraftKey, stored: unknown): unknown {
   return entry.files === files.length ? restoreFiles(entry.value, files) : stored
 }
 
-/** Returns the entry; null if it is missing or invalid, or if storage is blocked. */
+/** Returns the result of `use`, or null if it throws or storage is blocked. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage)

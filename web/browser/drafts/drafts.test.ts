@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { extractFiles, restoreFiles } from './draft-files.ts'
 import { clearDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts'
 
-test('files are taken out of a draft and put back in their places', () => {
+test('the files of a draft are extracted, and restored in their places', () => {
   const [first, second] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]
   const draft = {
     name: 'Redio',
@@ -25,7 +25,7 @@ test('files are taken out of a draft and put back in their places', () => {
 })
 
 // Node has no IndexedDB; e2e/staff/products.spec.ts covers browsers, which have it.
-test('where the browser stores nothing, a draft lives as long as the page, and saving says so', async () => {
+test('if the browser stores nothing, a draft lasts as long as the page, and saving resolves to false', async () => {
   const mine = ['0754000001', 'bidhaa'] as const
   const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]
   assert.deepEqual(await Promise.all([older, newer]), [false, false])

@@ -32,13 +32,13 @@ export const database = openOnce<IDBPDatabase<DraftsSchema>>(() =>
 
 /** Drafts that could not be stored. */
 const pageOnly = new Map<string, unknown>()
-/** By draft name: the newest version that waits to be written, and the running write. */
+/** The newest version that waits to be written, and the running write, by draft name. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files in the database, by draft name. They are only written again if they change. */
+/** The files in the database, by draft name. Only changed files are written again. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
-/** Reads the draft as last saved; null if there is none. */
+/** Reads the draft that was last saved. Resolves to null if there is none. */
 export async function readDraft(key: DraftKey): Promise<unknown> {
   const name = nameOf(key)
   await writing.get(name)
@@ -52,14 +52,14 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
     writtenFiles.set(name, files)
     return value === undefined ? null : restoreFiles(value, files)
   } catch {
-    // If reading is blocked, nothing was stored either. Saving will report it.
+    // If the browser blocks reading, it has stored nothing either. Saving reports that.
     return null
   }
 }
 
 /**
- * Saves a draft of strings, lists and plain objects, which may contain files. Resolves to true if it outlives the page.
- * While a write is running, only the newest version waits, so that a slow phone writes as often as it can.
+ * Saves a draft of strings, lists and plain objects, which may contain files. Resolves to true if the draft outlives
+ * the page. While a write is running, only the newest version waits, so that a slow phone does not fall behind.
  */
 export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   const name = nameOf(key)
@@ -77,8 +77,8 @@ export async function removeDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Deletes all drafts after a logout or when the session has ended. Till drafts are kept for their sellers, except those
- * of `leaving`, who has agreed at the logout to lose them.
+ * Deletes all drafts after a logout, or when the session has ended. Till drafts stay for their sellers. Only those of
+ * `leaving`, who agreed to lose them at the logout, are deleted.
  */
 export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()
@@ -149,7 +149,7 @@ async function write(key: DraftKey, name: string, draft: unknown): Promise<boole
     await withRoom(() => writeToStore([...key], name, draft))
     return true
   } catch {
-    // The caller tells the person that the draft is not stored.
+    // The caller says on the screen that the draft is not stored.
     if (draft !== undefined) pageOnly.set(name, draft)
     writtenFiles.delete(name)
     return false

@@ -1,13 +1,13 @@
 /**
- * Prints over Bluetooth Low Energy. Printers have no common service. Cheap ones have one of a few serial ports and most
- * do not announce it, so the browser's chooser shows all devices.
+ * Prints over Bluetooth Low Energy. Printers have no common service. Cheap printers have one of a few serial services,
+ * and most printers do not announce it, so the browser's chooser shows all devices.
  */
 import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { BluetoothCharacteristic, BluetoothPrinter, BluetoothServer } from './web-devices.ts'
 
 /**
- * Known serial services, with the characteristic to write to. In any other service the first writable characteristic is
- * used.
+ * Known serial services, with the characteristic to write to. If a printer has none of them, its first writable
+ * characteristic is used.
  */
 const ports: readonly { service: string; characteristic: string }[] = [
   { service: '000018f0-0000-1000-8000-00805f9b34fb', characteristic: '00002af1-0000-1000-8000-00805f9b34fb' },
@@ -17,17 +17,20 @@ const ports: readonly { service: string; characteristic: string }[] = [
   { service: '0000ffe0-0000-1000-8000-00805f9b34fb', characteristic: '0000ffe1-0000-1000-8000-00805f9b34fb' },
 ]
 
-/** Bytes per write: with the larger packets (MTU) that phones request, and with the smallest possible ones. */
+/** Bytes per write: for the larger packets (MTU) that phones request, and for the smallest possible packets. */
 const CHUNK = 100
 const SMALL_CHUNK = 20
 
-/** The pause in ms after each unacknowledged write. 2,000 bytes per second are slower than any printer. */
+/**
+ * The pause in ms after each unacknowledged write. It limits the rate to 2,000 bytes per second, which any printer can
+ * accept.
+ */
 const UNACKNOWLEDGED_PAUSE_MS = 10
 
 const CONNECT_MS = 15_000
 /** The timeout of a write in ms. A printer without paper stops accepting bytes without saying why. */
 const WRITE_MS = 10_000
-/** The pause in ms before disconnecting, because some printers drop what they have not printed yet. */
+/** The pause in ms before disconnecting, because some printers drop bytes that they have not printed yet. */
 const LAST_PAUSE_MS = 300
 
 /** The printers chosen since the page was loaded, because browsers without getDevices() would ask again each time. */
@@ -36,8 +39,8 @@ const chosen = new Map<string, BluetoothPrinter>()
 export const hasBluetooth = (): boolean => navigator.bluetooth !== undefined
 
 /**
- * Prints, and resolves to the printer for the next time. Disconnects afterwards, because a printer serves one phone at
- * a time. Call it during a tap, because browsers open the chooser only then. Throws PrinterProblem.
+ * Prints, and resolves to the printer, which can be used again. Disconnects afterwards, because a printer serves one
+ * phone at a time. Call it during a tap, because browsers open the chooser only then. Throws PrinterProblem.
  */
 export async function printByBluetooth({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
   const device = (await findKnown(known)) ?? (await choose())
@@ -114,7 +117,8 @@ async function findPort(server: BluetoothServer): Promise<BluetoothCharacteristi
 type Sending = Pick<PrintJob, 'bytes' | 'onProgress'> & { lost: Promise<never> }
 
 /**
- * Sends the bytes in chunks. After each it waits for the acknowledgement or, if the printer gives none, for a pause.
+ * Sends the bytes in chunks. After each chunk, waits for the acknowledgement. If the printer does not acknowledge,
+ * waits for a pause.
  */
 async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost }: Sending): Promise<void> {
   const isAcknowledged = port.properties.write
@@ -128,7 +132,7 @@ async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost 
     try {
       await write(bytes.slice(sent, sent + chunk))
     } catch (cause) {
-      // A printer with small packets refuses the first write before it has accepted anything.
+      // A printer with small packets refuses the first write. Then nothing was sent, and smaller chunks are tried.
       if (sent > 0 || chunk === SMALL_CHUNK) throw new PrinterProblem('stopped', { share: sent / bytes.length, cause })
       chunk = SMALL_CHUNK
       continue

@@ -1,6 +1,6 @@
-/** Sends bytes to a printer. Independent of receipts. */
+/** Types and helpers for sending bytes to a printer. They are independent of receipts. */
 
-/** Why printing failed, as far as the browser knows. */
+/** The reasons why printing failed, as far as the browser knows them. */
 export type PrinterFault =
   /** The person closed the browser's chooser. */
   | 'nothing_chosen'
@@ -32,9 +32,9 @@ export type KnownPrinter = { id: string; name: string }
 
 export type PrintJob = {
   bytes: Uint8Array<ArrayBuffer>
-  /** The printer to use without asking, if the browser still allows it. */
+  /** The printer to use without opening the chooser, if the browser still allows it. */
   known: KnownPrinter | null
-  /** Called with the fraction that has been sent, from 0 to 1. */
+  /** Called with the fraction of the bytes that is sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -42,7 +42,7 @@ export type PrintJob = {
 export async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([promise, late])
@@ -51,7 +51,7 @@ export async function withTimeout<Value>(promise: Promise<Value>, ms: number): P
   }
 }
 
-/** Returns the error unchanged if it is a PrinterProblem, otherwise a PrinterProblem with this fault. */
+/** Returns a PrinterProblem unchanged, and any other error as the cause of a PrinterProblem with this fault. */
 export const problemOf = (error: unknown, fault: PrinterFault): PrinterProblem =>
   error instanceof PrinterProblem ? error : new PrinterProblem(fault, { cause: error })
 

@@ -1,11 +1,11 @@
 /**
  * Passes bytes to RawBT, an Android app for printers that the browser cannot reach, such as those with classic
- * Bluetooth. Without the app, Android opens its page in the Play Store. The app sends no response.
+ * Bluetooth. If the app is missing, Android opens its page in the Play Store. The app sends no response.
  */
 const PACKAGE = 'ru.a402d.rawbtprinter'
 const STORE = `https://play.google.com/store/apps/details?id=${PACKAGE}`
 
-/** Bytes per call, because the number of function arguments is limited. */
+/** Bytes per call of String.fromCharCode, because the number of function arguments is limited. */
 const CHUNK = 8192
 
 export const hasRawBt = (): boolean => /android/i.test(navigator.userAgent)
@@ -14,7 +14,7 @@ export const hasRawBt = (): boolean => /android/i.test(navigator.userAgent)
 export function printByRawBt(bytes: Uint8Array): void {
   const link = document.createElement('a')
   link.href = rawBtLink(bytes)
-  // Inside the open dialog, because everything else is inert.
+  // The link is added to the open dialog, because everything outside of it is inert.
   const parent = document.querySelector('dialog[open]') ?? document.body
   parent.append(link)
   link.click()

@@ -1,4 +1,4 @@
-/** Prints over USB to the first interface with an output endpoint. */
+/** Prints over USB, to the first interface with an output endpoint. */
 import { isNothingChosen, type KnownPrinter, PrinterProblem, type PrintJob, problemOf, withTimeout } from './printer.ts'
 import type { UsbPrinter } from './web-devices.ts'
 
@@ -13,8 +13,8 @@ const TRANSFER_MS = 15_000
 export const hasUsb = (): boolean => navigator.usb !== undefined
 
 /**
- * Prints, and resolves to the printer for the next time, when the browser no longer asks. Call it during a tap. Throws
- * PrinterProblem.
+ * Prints, and resolves to the printer, which can be used again without the browser's question. Call it during a tap.
+ * Throws PrinterProblem.
  */
 export async function printByUsb({ bytes, known, onProgress }: PrintJob): Promise<KnownPrinter> {
   const device = (await findKnown(known)) ?? (await choose())
@@ -87,7 +87,7 @@ async function transfer(
   }
 }
 
-/** Closes the printer, unless it was unplugged. */
+/** Closes the printer. Ignores the error of a printer that was unplugged. */
 async function close(device: UsbPrinter): Promise<void> {
   try {
     if (device.opened) await device.close()

@@ -1,4 +1,4 @@
-/** The parts of Web Bluetooth and WebUSB that are used here; TypeScript has no types for them. */
+/** The parts of Web Bluetooth and WebUSB that are used here. TypeScript has no types for them. */
 
 export interface BluetoothCharacteristic {
   readonly uuid: string
@@ -30,7 +30,7 @@ interface WebBluetooth {
     acceptAllDevices: true
     optionalServices: readonly (number | string)[]
   }): Promise<BluetoothPrinter>
-  /** Missing in browsers that ask again at each visit. */
+  /** Missing in browsers that show the chooser again at each visit. */
   getDevices?(): Promise<BluetoothPrinter[]>
 }
 

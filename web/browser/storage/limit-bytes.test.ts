@@ -16,7 +16,7 @@ function makeCache() {
   }
 }
 
-test('the oldest entries are deleted once a cache is too large, also after the worker has restarted', async () => {
+test('once a cache is too large, its oldest entries are deleted, even after a restart of the worker', async () => {
   const cache = makeCache()
   const names = () => [...cache.entries.keys()].map((url) => url.slice(-1)).join('')
   const limit = createLimit(1_000_000)

@@ -1,12 +1,14 @@
 /** The part of a Cache that is used here. */
 type Store = Pick<Cache, 'keys' | 'match' | 'delete'>
 
-/** In bytes; nearly all pictures of the shop are smaller. If all entries fit at this size, none has to be measured. */
+/**
+ * A size in bytes that nearly all pictures of the shop are below. If all entries fit at this size, none is measured.
+ */
 const LARGE_ENTRY = 400_000
 
 /**
- * Returns a function to call after each response is added to a cache. It deletes the oldest entries while the total
- * exceeds `max` bytes. Each entry is measured once in the life of a worker.
+ * Returns a function that must be called after each response is added to a cache. The function deletes the oldest
+ * entries while the total exceeds `max` bytes. It measures each entry once in the life of a worker.
  */
 export function createLimit(max: number): (cache: Store) => Promise<void> {
   const sizes = new Map<string, number>()
@@ -27,12 +29,12 @@ export function createLimit(max: number): (cache: Store) => Promise<void> {
       await cache.delete(key)
     }
   }
-  // One at a time: two concurrent runs would both delete for the same excess.
+  // Runs wait for each other, because two concurrent runs would both delete entries for the same excess.
   return (cache) => {
     last = last.then(() => limit(cache))
     return last
   }
 }
 
-/** Stored pictures are not compressed in transit, so the header is their length. */
+/** Returns the size of a picture. Pictures are not compressed in transit, so the header has their size. */
 const bytesOf = (response: Response | undefined): number => Number(response?.headers.get('content-length')) || 0

@@ -2,28 +2,28 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { openOnce } from './open-once.ts'
 
 /**
- * One user's private responses in IndexedDB, for offline use. Each is stored as a Blob, because browsers store Blobs in
- * separate files and delete these with the entry, while text in the database stays on disk until the browser rewrites
- * its files. For the same reason no name contains the user.
+ * One user's private responses in IndexedDB, for offline use. Each response is stored as a Blob, because browsers store
+ * Blobs in separate files, and delete the file with the entry. Deleted text of the database itself stays on disk until
+ * the browser rewrites its files. So names, which are such text, do not contain the user.
  */
 interface AnswersSchema extends DBSchema {
   answers: { key: string; value: { at: number; body: Blob }; indexes: { at: number } }
 }
 
-/** A response, and when it was fetched, in ms since 1970 by this phone's clock. */
+/** A response, and the time when it was fetched, in ms since 1970 by this phone's clock. */
 export type StoredAnswer = { value: unknown; at: number }
 
 /** The maximum number of responses. The oldest are deleted. */
 const MAX_ANSWERS = 24
 
-/** Increase the version if the shape of stored responses changes. Older ones are then dropped. */
+/** Increase the version if the shape of stored responses changes. Responses of older versions are then deleted. */
 const database = openOnce<IDBPDatabase<AnswersSchema>>(() =>
   openDB('own', 1, {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name)
       db.createObjectStore('answers').createIndex('at', 'at')
     },
-    // Another tab has a newer version of the shop.
+    // Called if another tab has a newer version of the shop.
     blocking: (_was, _will, { target }) => (target as IDBDatabase).close(),
     terminated: () => void database.forget(),
   }),
@@ -37,8 +37,8 @@ export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
 }
 
 /**
- * Resolves to the names of the responses fetched since `at` (ms since 1970). The responses are not read, because the
- * file of a Blob that was read stays on disk after the entry is deleted.
+ * Resolves to the names of the responses that were fetched since `at` (ms since 1970). Does not read the responses,
+ * because the file of a Blob that was read stays on disk after the entry is deleted.
  */
 export const namesSince = async (at: number): Promise<string[]> =>
   (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))
@@ -58,8 +58,8 @@ export async function storeAnswer(
 }
 
 /**
- * Deletes all responses and closes the database, because Chromium then deletes their files at once. Throws if storage
- * is blocked.
+ * Deletes all responses. Closes the database too, because Chromium then deletes their files immediately. Throws if
+ * storage is blocked.
  */
 export async function clearAnswers(): Promise<void> {
   const db = await database.get()

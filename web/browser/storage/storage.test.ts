@@ -24,7 +24,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
-test('values that cannot be stored last as long as the page, and replace stored ones', () => {
+test('a value that cannot be stored lasts as long as the page, and replaces the stored value', () => {
   writeStored('k', 'old')
   storage.full = true
   writeStored('k', 'new')
@@ -37,7 +37,7 @@ test('values that cannot be stored last as long as the page, and replace stored 
   assert.equal(readStored('k'), null)
 })
 
-test('only an object is parsed as an object', () => {
+test('a stored text that is no object is read as null', () => {
   for (const text of ['null', '[1]', '"a"', '{', '']) {
     storage.setItem('k', text)
     assert.equal(readObject('k'), null)

@@ -14,8 +14,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    // Unchanged values are not written, because on a slow phone a write takes milliseconds, and drafts write their
-    // owner with every change.
+    // Unchanged values are not written: a write takes milliseconds on a slow phone, and drafts write their owner with
+    // every change.
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value)
     memory.delete(key)
   } catch {
@@ -33,8 +33,8 @@ export function removeStored(key: string): void {
 }
 
 /**
- * Returns a function that parses the value stored under the key, or returns `empty`. It returns the same object until
- * the stored text changes.
+ * Returns a function that parses the value stored under the key, or returns `empty`. The function returns the same
+ * object until the stored text changes.
  */
 export function storedReader<Value>(key: string, empty: Value, parse: (text: string | null) => Value): () => Value {
   let lastText: string | null = null

@@ -5,8 +5,8 @@ export const PICTURES = 'pictures'
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /**
- * Runs `write`, which stores a person's own data. If the quota is exhausted, deletes the cached pictures and tries once
- * more. Throws the browser's error if that fails too.
+ * Runs `write`, which stores a person's own data. If the quota is exhausted, deletes the cached pictures and runs it
+ * once more. Throws the browser's error if that fails too.
  */
 export async function withRoom<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -19,7 +19,8 @@ export async function withRoom<Result>(write: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Deletes the entries one by one, because a deleted cache keeps its bytes as long as a page or the worker has it open.
+ * Deletes the cached pictures one by one. Deleting the cache would free no space while a page or the worker has it
+ * open.
  */
 export async function dropPictures(): Promise<void> {
   const cache = await caches.open(PICTURES)

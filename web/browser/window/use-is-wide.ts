@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { wideWindow } from './wide-window.ts'
 
 /**
- * Returns true if the window is wide. Use it only if a desktop has another component, such as a pane instead of a
- * sheet; CSS handles layout. False on the server and during hydration.
+ * Returns true if the window is wide. Use it only if a desktop has another component, such as a pane in place of a
+ * sheet. CSS handles the layout. Returns false on the server and during hydration.
  */
 export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, isWide, () => false)
 
-/** While printing, the last width of the screen is used, because the width of the paper must not swap components. */
+/**
+ * The last result before printing. It applies while printing, because the width of the paper must not change
+ * components.
+ */
 let wasWide = false
 const paper = globalThis.matchMedia?.('print')
 

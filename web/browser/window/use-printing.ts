@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 
 /**
  * Returns true while the page is being printed, so that collapsed sections can open. `shouldPrint` is called when
- * printing begins, and returns true if the caller's content is to be printed. It must not read React state.
+ * printing begins, and must return true if the caller's content should be printed. It must not read React state.
  */
 export function usePrinting(shouldPrint: () => boolean = always): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays out the page as soon as this listener returns, so the update must be synchronous.
+    // The browser lays out the page when this listener returns, so the update must be synchronous.
     const begin = () => {
       if (shouldPrint()) flushSync(() => setPrinting(true))
     }

@@ -1,6 +1,6 @@
 import { wideWindow } from './wide-window.ts'
 
-/** Loads the wide style sheet if the window becomes wide later, for example on a rotated tablet. Call it once. */
+/** Loads the wide style sheet when the window becomes wide, for example on a rotated tablet. Call it once. */
 export function loadWideStylesLater(): void {
   const href = document.querySelector<HTMLElement>('[data-wide]')?.dataset.wide
   if (!href) return

@@ -4,8 +4,9 @@
 const TIMEOUT_MS = 20_000
 
 /**
- * `unsupported`: this browser has no push; `install`: only from the home screen (iPhones); `denied`: blocked, which
- * only the browser's settings can change; `possible`.
+ * The push ability of this browser. `unsupported`: it has no push. `install`: it has push only after the shop is
+ * installed (iPhones). `denied`: the person has blocked push, which only the browser's settings can change. `possible`:
+ * it has push.
  */
 type PushAbility = 'unsupported' | 'install' | 'denied' | 'possible'
 
@@ -24,7 +25,7 @@ export async function browserSubscription(publicKey: string): Promise<PushSubscr
 }
 
 /**
- * Asks the person for permission, then subscribes. Resolves to null if the person refused. Call it in a click handler.
+ * Asks the person for permission, and subscribes. Resolves to null if the person refuses. Call it in a click handler.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
@@ -37,8 +38,8 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /**
- * Unsubscribes, and closes notifications that are still shown. Resolves to the endpoint of the subscription, if there
- * was one.
+ * Unsubscribes, and closes notifications that are still shown. Resolves to the endpoint of the ended subscription, or
+ * to null.
  */
 export async function unsubscribeBrowser(): Promise<string | null> {
   const subscription = await anySubscription()
@@ -49,7 +50,7 @@ export async function unsubscribeBrowser(): Promise<string | null> {
 }
 
 /**
- * Resolves to the active registration. On a first visit the worker may still be loading. Throws if none becomes ready
+ * Resolves to the active registration. On a first visit the worker may still be loading. Rejects if no worker is ready
  * in time.
  */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
@@ -66,7 +67,7 @@ async function anySubscription(): Promise<PushSubscription | null> {
 
 function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
-  // Some browsers do not expose the key.
+  // Some browsers do not expose the key. Then it counts as the shop's.
   if (!key) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(key)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey

@@ -1,9 +1,9 @@
-// The service worker as seen by pages (web/offline).
+// The pages' side of the service worker (web/offline).
 import { WORKER_PATH } from '../../../shop/paths.ts'
 import { createStore } from '../create-store.ts'
 import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 
-/** After this time in ms in the background, a page is reloaded. */
+/** The minimum time in the background, in ms, after which a page of an old release is reloaded. */
 const AWAY_MS = 5 * 60_000
 
 /** The interval in ms at which a visible offline page tries the network. */
@@ -12,7 +12,7 @@ const TRY_MS = 20_000
 let cachedAt: number | null = null
 const network = createStore(() => cachedAt, null)
 
-/** When the shown data was fetched, in ms since 1970; null while there is a network. */
+/** Returns the time when the shown data was fetched, in ms since 1970. Returns null while there is a network. */
 export const useCachedAt = network.use
 
 /** Sends a message to the worker, if there is one. */
@@ -20,7 +20,7 @@ export function tellWorker(message: PageMessage): void {
   void workers()?.ready.then(({ active }) => active?.postMessage(message))
 }
 
-/** Returns null if service workers are unavailable: without https, or with storage blocked. */
+/** Returns null if service workers are unavailable, because there is no https or storage is blocked. */
 function workers(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null
@@ -29,7 +29,7 @@ function workers(): ServiceWorkerContainer | null {
   }
 }
 
-/** Resolves once the worker controls this page; at once if there will be no worker. */
+/** Resolves once the worker controls this page. Resolves immediately if there will be no worker. */
 export async function workerControls(): Promise<void> {
   const container = workers()
   if (!container || container.controller || isSwitchedOff()) return
@@ -39,9 +39,9 @@ export async function workerControls(): Promise<void> {
 const isSwitchedOff = () => document.documentElement.dataset.worker === 'off'
 
 /**
- * Registers the worker, unless it is switched off or unsupported. Calls `onNewer` if the cached page turns out to be
- * outdated, `onNetwork` when the network is back, and `onOpen` when a notification was tapped. `onOpen` returns true if
- * the page follows the link. Call it once.
+ * Registers the worker, if it is switched on and the browser supports it. Calls `onNewer` if the cached page is
+ * outdated, `onNetwork` when the network is back, and `onOpen` when a notification is tapped. `onOpen` must return true
+ * if the page follows the link. Call it once.
  */
 export async function startWorker({
   onNewer,
@@ -76,12 +76,12 @@ export async function startWorker({
   reloadWhenOld(container)
   document.addEventListener('visibilitychange', letNextTakeOver)
   if (!isFirst) return
-  // The order form needs the providers, and may be opened offline the first time.
+  // The order form needs the providers, and may be opened for the first time while offline.
   const providers = `${location.origin}/config/providers.json`
   tellWorker({ kind: 'seen', addresses: [location.href, providers] })
 }
 
-/** Tells the worker which URLs were requested before it was active, even if their responses arrive later. */
+/** Tells the worker the URLs that were requested before it was active. Their responses may arrive later. */
 function reportEarlierRequests(): void {
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
@@ -92,8 +92,8 @@ function reportEarlierRequests(): void {
 }
 
 /**
- * Reloads a page of an old release when somebody comes back to it, unless something is being typed, sent or decided in
- * it. Not before the new worker is in control, because the old page would be served again.
+ * Reloads a page of an old release when somebody comes back to it, if nothing is being typed, sent or decided in it.
+ * Waits until the new worker is in control, because the old worker would serve the old page again.
  */
 function reloadWhenOld(container: ServiceWorkerContainer): void {
   let isOld = false

@@ -1,14 +1,14 @@
 /**
- * Pictures that another app shared with the installed shop. The service worker stores them until a form takes them,
- * because the person may have to log in first.
+ * The cache of pictures that another app shared with the installed shop. The service worker stores them until a form
+ * takes them, because the person may have to log in first.
  */
 const SHARED_PICTURES = 'shared-pictures'
 const MAX_PICTURES = 10
-/** The maximum size in bytes, far above a phone's photo. Any web page can post pictures here. */
+/** The maximum size of a picture in bytes. A phone's photo is much smaller, but any web page can post pictures here. */
 const MAX_PICTURE_BYTES = 30_000_000
-/** Pictures that no form has taken are deleted after this time in ms. */
+/** The time in ms after which a picture that no form has taken is deleted. */
 const MAX_AGE_MS = 24 * 3600 * 1000
-/** The time in ms to log in after sharing. Later nobody can tell whose picture it is. */
+/** The time in ms within which the person must log in after sharing. Later the owner of the picture is uncertain. */
 const MAX_UNOWNED_MS = 3600 * 1000
 /** Headers of the stored responses. */
 const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
@@ -16,7 +16,7 @@ const [NAME, SHARED_AT, OWNER] = ['x-name', 'x-shared-at', 'x-owner']
 export type SharedPicture = { key: string; file: File }
 
 /**
- * Stores the pictures, at most MAX_PICTURES, and ignores other files. Resolves to the number of pictures that were
+ * Stores at most MAX_PICTURES of the pictures, and ignores other files. Resolves to the number of pictures that were
  * sent. Throws if storage is blocked.
  */
 export async function storeSharedPictures(sent: readonly unknown[]): Promise<number> {
@@ -35,9 +35,9 @@ export async function storeSharedPictures(sent: readonly unknown[]): Promise<num
 const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && size > 0 && size <= MAX_PICTURE_BYTES
 
 /**
- * Resolves to this person's stored pictures, oldest first; none if storage is blocked. Pictures without an owner become
- * this person's, because sharing has opened this screen. Pictures seen by somebody whose session has since ended are
- * deleted.
+ * Resolves to this person's stored pictures, oldest first. Resolves to none if storage is blocked. Pictures without an
+ * owner become this person's, because sharing has opened this screen. Deletes pictures of another owner, whose session
+ * has ended since.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {
@@ -56,7 +56,7 @@ export async function listSharedPictures(person: string): Promise<SharedPicture[
     }
     return found
   } catch {
-    // Without https, or with storage blocked, nothing was stored.
+    // Without https, or if storage is blocked, nothing was stored.
     return []
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { TYPING_LOCK } from './offline-messages.ts'
 
 /**
- * Prevents a new release from taking over while `isTyping`. Without Web Locks it may take over, but drafts are stored
- * anyway.
+ * Prevents a new release from taking over while `isTyping` is true. In a browser without Web Locks it may take over,
+ * but drafts are stored anyway.
  */
 export function useTypingLock(isTyping: boolean): void {
   useEffect(() => {
