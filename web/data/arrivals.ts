@@ -8,7 +8,7 @@ export type ArrivalLine = Arrival['lines'][number]
 
 export type SheetLine = Output<'readArrivalSheet'>['lines'][number]
 
-/** Uploads a sheet and returns its rows as lines of an arrival. Nothing is submitted yet. */
+/** Uploads a sheet, and returns its rows as lines of an arrival. Submits no arrival. */
 export function useReadArrivalSheet() {
   return useMutation({
     mutationFn: (file: File) => {
@@ -22,7 +22,10 @@ export function useReadArrivalSheet() {
 /** The URL of an empty sheet for an arrival. */
 export const arrivalTemplateUrl = (): string => readUrl('getArrivalTemplate', { format: 'xlsx' })
 
-/** Arrivals: the pending ones, the newest, those with one product, or the newest of each supplier. */
+/**
+ * The arrivals that the filter selects: pending arrivals, the newest, arrivals of a product, or the newest of each
+ * supplier.
+ */
 export function useArrivals(filter: Input<'getArrivals'>, wanted = true) {
   return useQuery({
     queryKey: ['stock', 'arrivals', filter],

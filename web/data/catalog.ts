@@ -10,23 +10,28 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** The products to list; `isNew` means 'Mali mpya' by the server's clock. An empty object means all products. */
+/** The products to list. An empty object means all products. `isNew` means 'Mali mpya' by the server's clock. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
-/** Page sizes. The first page has the same length as the one in the document. */
+/**
+ * The numbers of products on the first page and on further pages. The first page is as long as that in the document.
+ */
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
 
 /**
- * In ms. Long, because products rarely change and a refetch loads all open pages. The calls in stale.ts refetch
- * earlier.
+ * The time in ms after which lists are stale. It is long, because products rarely change, and a refetch loads a list
+ * from its beginning. The calls in stale.ts refetch earlier.
  */
 export const PRODUCTS_STALE_MS = 5 * 60_000
 
 /** The server updates these rows once an hour. */
 const FEATURED_STALE_MS = 60 * 60_000
 
-/** Staff get more fields than customers. Their queries have keys of their own, which a logout clears. */
+/**
+ * Returns the first part of query keys. Staff get more fields than customers, so their queries have separate keys,
+ * which a logout clears.
+ */
 function useAudience(): 'public' | 'staff' {
   return useSession().isStaff ? 'staff' : 'public'
 }
@@ -40,7 +45,7 @@ async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: Ab
   return { products: data, next: next_cursor ?? null, partial, corrected }
 }
 
-/** The catalogue, page by page. With `wanted: false` nothing is fetched. */
+/** The catalogue, page by page. If `wanted` is false, nothing is fetched. */
 export function useProducts(filter: ProductFilter, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -77,7 +82,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    // A failed refetch is not an error while an older list is on the screen; the offline line shows how old it is.
+    // While an older list is on the screen, a failed refetch is no error. The offline line shows the age of the list.
     error: data ? (more instanceof Error ? more : null) : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
@@ -101,7 +106,7 @@ export const productsOf = (list: ProductList | undefined): readonly Product[] =>
 
 const none: readonly Product[] = []
 
-/** One product with all fields that the caller may see. */
+/** A product with all fields that the caller may see. */
 export function useProduct(id: string, wanted = true) {
   const audience = useAudience()
   const client = useQueryClient()
@@ -112,12 +117,14 @@ export function useProduct(id: string, wanted = true) {
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await readApi('getProductById', { id }, { signal })).product as Product,
     initialData: audience === 'public' && product?.id === id ? product : undefined,
-    // While it loads, the copy from a list is shown, which has no description.
+    // While the product is loading, the copy from a list is shown, which has no description.
     placeholderData: () => (product?.id === id ? product : findInLists(client, id)),
   })
 }
 
-/** Returns the copy of a product in a loaded list, which has no description; undefined if there is none. */
+/**
+ * Returns the copy of a product in a loaded list. It has no description. Returns undefined if no list has the product.
+ */
 export const useListedProduct = (id: string): Product | undefined => findInLists(useQueryClient(), id)
 
 function findInLists(client: QueryClient, id: string): Product | undefined {

@@ -6,16 +6,16 @@ import { readApi } from './api/api.ts'
 export type Customer = Output<'getCustomers'>['customers'][number]
 export type CustomerPage = Output<'getCustomer'>
 export type StatementRow = CustomerPage['statement'][number]
-/** A customer with debts, including those due first. */
+/** A customer with debts, and the debts that are due first. */
 export type Debtor = Output<'getDebts'>['debtors'][number]
 
-/** Returns a customer's name or, without one, the phone number. */
+/** Returns a customer's name, or the phone number if there is no name. */
 export const nameOfCustomer = ({ name, phone_number }: { name: string; phone_number: string | null }): string =>
   name || (phone_number ?? 'Mteja asiye na jina')
 
 /**
- * Customers whose name or phone matches `q`, in the order `sort`. Lists without a search, customers and debts are
- * cached on the phone for offline use (private-cache).
+ * The customers whose name or phone number matches `q`, in the order `sort`. For offline use, the phone caches lists
+ * without a search, single customers and debts (private-cache).
  */
 export function useCustomers(q: string, sort: CustomerSort) {
   return useInfiniteQuery({
@@ -37,7 +37,7 @@ export function useCustomer(id: number | null) {
   })
 }
 
-/** Customers with a debt of this age, or with any debt; the longest overdue first. */
+/** The customers with a debt of this age, or with any debt. The longest overdue come first. */
 export function useDebts(age: DebtAge | undefined) {
   return useInfiniteQuery({
     queryKey: ['customers', 'debtors', age],
@@ -48,7 +48,7 @@ export function useDebts(age: DebtAge | undefined) {
   })
 }
 
-/** The statement of the viewer, if staff have linked their account to a customer. */
+/** The statement of the current person, if staff have linked this account to a customer. */
 export function useMyStatement() {
   return useQuery({
     queryKey: ['customers', 'mine'],

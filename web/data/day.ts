@@ -8,10 +8,7 @@ export type Closing = Day['closings'][number]
 export type HandOver = Day['to_confirm'][number]
 export type DayAct = Day['acts'][number]
 
-/**
- * The drawers as they are now, and everything that happened on a day (by default today). Refetched whenever it is
- * opened.
- */
+/** The current state of the drawers, and the acts of a day (by default today). Refetched whenever it is opened. */
 export function useDay(date: string | undefined) {
   return useQuery({
     queryKey: ['day', date ?? 'today'],
@@ -21,7 +18,7 @@ export function useDay(date: string | undefined) {
   })
 }
 
-/** Returns a function that returns the name of a person by id; null is the shop's box. */
+/** Returns a function that returns the name of a person with an id. The id null stands for the shop's box. */
 export function nameIn({ people }: Pick<Day, 'people'>): (id: number | null) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return (id) => (id === null ? 'Sanduku la duka' : (names.get(id) ?? 'Mtu'))

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
-/** The pieces of one type that a person carries. */
+/** The pieces of a type that a person carries. */
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** The stock that one person carries, or that everybody carries of one product. Null fetches nothing. */
+/** The stock that a person carries, or all carried stock of a product. If `of` is null, nothing is fetched. */
 export function useHands(of: { person_id: number } | { product_id: string } | null) {
   return useQuery({
     queryKey: ['stock', 'hands', of],

@@ -17,7 +17,7 @@ const line = (id: string, type: string | null, price: number): CartLine => ({
 })
 const cart = [line('a', null, 5000), line('b', 'Bluu', 700), line('b', 'Nyekundu', 700)]
 
-test('changed prices are those that differ from the sent ones', () => {
+test('changed prices are the prices that differ from the sent prices', () => {
   const prices = [
     { id: 'a', type: null, price: 6000, name: 'a' },
     { id: 'b', type: 'bluu', price: 650.5, name: 'b' },
@@ -37,7 +37,7 @@ test('changed prices are those that differ from the sent ones', () => {
   assert.deepEqual(refusedLines(failure, 'submitOrder', cart), [])
 })
 
-test('a refusal names one product, or all products with too little stock', () => {
+test('a refusal names a product that cannot be ordered, or all products with too little stock', () => {
   const refused = (response: object) =>
     refusedLines(new Refused('submitOrder', 422, { code: 'refused', ...response }), 'submitOrder', cart).map(
       ({ id, type }) => [id, type],
@@ -59,7 +59,7 @@ test('a refusal names one product, or all products with too little stock', () =>
   assert.deepEqual(refused({}), [])
 })
 
-test('refusalOf returns data only for a refusal of that call with that code', () => {
+test('refusalOf returns data only for a refusal of the named call with the named code', () => {
   const made = new Refused('convertCapturedOrder', 409, { code: 'already_decided', order_id: 7 } as object)
   assert.equal(refusalOf(made, 'convertCapturedOrder', 'already_decided')?.order_id, 7)
   assert.equal(refusalOf(made, 'convertCapturedOrder', 'price_changed'), null)

@@ -11,7 +11,8 @@ type OrderCall = 'submitOrder' | 'convertCapturedOrder' | 'updateOrderLines' | '
 export type CurrentPrice = Refusal<OrderCall, 'price_changed'>['lines'][number]
 
 /**
- * A line whose price has changed. `before` and `now` are prices per piece or, if these are equal, totals of the line.
+ * A line whose price has changed. `before` and `now` are prices per piece, or line totals if the price per piece is the
+ * same.
  */
 export type PriceChange = { line: CartLine; before: number; now: number }
 
@@ -19,7 +20,10 @@ type ProductRef = { id: string; type: string | null }
 
 const isLineOf = (line: CartLine, { id, type }: ProductRef) => line.id === id && typeKey(line.type) === typeKey(type)
 
-/** Returns the shop's prices and the lines that differ, if the call was refused because of prices; otherwise null. */
+/**
+ * Returns the shop's prices, and the lines whose prices differ, if the call was refused because of prices. Otherwise
+ * returns null.
+ */
 export function changedPrices(
   failure: unknown,
   call: OrderCall,
@@ -30,7 +34,7 @@ export function changedPrices(
   const changes = lines.flatMap((line) => {
     const current = refusal.lines.find((one) => isLineOf(line, one))
     if (!current) return []
-    // A line without known tiers showed no total, so only its price per piece can differ.
+    // A line without known tiers showed no total, so its total is not compared.
     const seen = line.price_tiers ? priceLine(line, lines) : { price: line.price, line_total: current.line_total }
     if (current.price !== seen.price) return [{ line, before: seen.price, now: current.price }]
     const before = seen.line_total
@@ -41,7 +45,7 @@ export function changedPrices(
   return { prices: refusal.lines, changes }
 }
 
-/** Returns the lines that a refusal names: one that cannot be ordered, or all with too little stock. */
+/** Returns the lines that a refusal names: a line that cannot be ordered, or all lines with too little stock. */
 export function refusedLines(failure: unknown, call: OrderCall, lines: readonly CartLine[]): CartLine[] {
   const { lacking, product_id, type } = refusalOf(failure, call, 'refused') ?? {}
   const refused = lacking ?? (product_id === undefined ? [] : [{ id: product_id, type: type ?? null }])

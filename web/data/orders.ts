@@ -20,21 +20,24 @@ export type Order = OrdersPage['orders'][number]
 export type OrderLine = Order['items_list'][number]
 export type SavedOrder = Output<'submitOrder'>
 
-/** The orders of a divided cart; null for a single order. Responses stored by an earlier release have no `orders`. */
+/**
+ * Returns the orders of a divided cart, or null for a single order. Responses that an earlier release stored have no
+ * `orders`.
+ */
 export const partsOf = ({
   orders,
 }: Pick<SavedOrder, 'orders'> | { orders?: undefined }): SavedOrder['orders'] | null => (orders?.[1] ? orders : null)
 export type OrderToSend = Input<'submitOrder'>
 export type OrderLineToSend = OrderToSend['items'][number]
-/** A line of an order entered by staff, which may have an agreed price. */
+/** A line of an order that staff enter. It may have an agreed price. */
 export type ConvertedLine = Input<'convertCapturedOrder'>['items'][number]
 
-/** Orders per page; about five are visible on a phone. */
+/** The number of orders per page. A phone shows about five of them. */
 const PAGE = 30
 
 /**
- * The first and last day of a list, both included ('YYYY-MM-DD', or '' for no limit), and whether the oldest order
- * comes first.
+ * The first and last day of a list, both included ('YYYY-MM-DD', or '' for no limit). If `oldest` is true, the oldest
+ * order comes first.
  */
 export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 
@@ -42,8 +45,8 @@ export type OrdersPeriod = { from: string; to: string; oldest: boolean }
 export type OrdersChoice = OrdersPeriod & { filter: OrderView }
 
 /**
- * The orders that the caller may see, newest first unless `period.oldest`. `q` searches by number, name, phone and
- * product.
+ * The orders that the caller may see. The newest come first, or the oldest if `period.oldest` is true. `q` searches by
+ * number, name, phone and product.
  */
 export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
   useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })
@@ -63,7 +66,7 @@ export const ordersQuery = (filter: OrderView, q: string, { from, to, oldest }: 
   })
 }
 
-/** Returns the parameters for filter and channel. Searches and the filter of unpaid orders include counter sales. */
+/** Returns the parameters for filter and channel. Searches and the filter 'unpaid' include counter sales. */
 function filtersOf(filter: OrderView, q: string) {
   if (filter === 'counter') return { channel: 'counter' as const }
   return filter === 'unpaid' || q !== '' ? { filter } : { filter, channel: 'online' as const }
@@ -73,7 +76,7 @@ export function ordersOf(pages: InfiniteData<OrdersPage, unknown> | undefined): 
   return pages?.pages.flatMap((page) => page.orders) ?? []
 }
 
-/** One order; null if the caller may not see it. While it loads, the copy in a list is shown. */
+/** An order, or null if the caller may not see it. While the order is loading, the copy in a list is shown. */
 export function useOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({
@@ -89,7 +92,7 @@ function listedOrder(client: QueryClient, id: number | null): Order | undefined 
   return lists.flatMap(([, pages]) => ordersOf(pages)).find((order) => order.id === id)
 }
 
-/** Changes an order with the given call. The returned order replaces the shown one. */
+/** Returns a mutation that changes an order with the given call. The order in the response replaces the shown order. */
 export function useChangeOrder<
   N extends
     | 'cancelOrder'
@@ -102,21 +105,21 @@ export function useChangeOrder<
   const client = useQueryClient()
   const { onSuccess } = useAfterCall(name)
   return useMutation<Output<N>, Error, Input<N>>({
-    // One at a time, because a response that arrives late would show an older order.
+    // Changes run one after another, because a late response would show an older state of the order.
     scope: { id: 'order' },
     mutationFn: (input) => callApi(name, input),
     onSuccess: ({ order }) => {
       replaceOrder(client, order)
-      // Refetched, because the notifications also contain the counts of waiting work.
+      // The notifications are refetched, because they contain the counts of waiting work.
       void client.invalidateQueries({ queryKey: ['notifications'] })
       onSuccess()
     },
-    // Somebody else was faster, or the response was lost, so the current state is fetched.
+    // Somebody else may have been faster, or the response may be lost, so the current state is fetched.
     onError: () => void refetchOrders(client),
   })
 }
 
-/** Replaces the shown order by the one a call returned. */
+/** Replaces the shown order by the order that a call has returned. */
 export const replaceOrder = (client: QueryClient, order: Order): void =>
   replaceChanged(client, { queryKey: ['orders'] }, () => {
     client.setQueryData(['orders', 'one', order.id], order)

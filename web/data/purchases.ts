@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
-/** A purchase order from a screen, without the key, which is added when it is sent. */
+/** A purchase order from a screen. It has no key yet; sending adds the key. */
 export type PurchaseToSave = Omit<Input<'savePurchaseOrder'>, 'client_purchase_id'>
 
 /** A product that is running out. */

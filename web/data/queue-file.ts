@@ -11,14 +11,14 @@ import { upload } from './api/upload.ts'
 
 type Item = { id: string; type?: string | null; quantity: number; price?: number; line_total?: number }
 
-/** An entry as a phone wrote it, as far as the screen changes it. It is not validated. */
+/** The fields of an entry that the screen uses. A phone has written the entry, and it is not validated. */
 type FileEntry = {
   key?: string
   first_tried_at?: number | null
   body?: { items?: readonly Item[]; total_amount?: number; delivery_fee?: number }
 }
 
-/** An entry of a file, with the server's responses to its preview and its import. */
+/** An entry of a file, with the server's responses to the preview and to the import. */
 export type ReadEntry = {
   fileId: string
   entry: FileEntry
@@ -35,7 +35,7 @@ export const canBeImported = (read: ReadEntry): boolean => outcomeOf(read).resul
 
 type Send = { file: Blob; onProgress?: (percent: number) => void }
 
-/** Sends a file for a preview, which changes nothing. Resolves to its entries. Throws Refused and Unreachable. */
+/** Sends a file for a preview, which changes nothing. Resolves to the entries. Throws Refused and Unreachable. */
 export function useReadQueueFile() {
   return useMutation({
     mutationFn: async ({ file, onProgress = () => undefined }: Send): Promise<ReadEntry[]> => {
@@ -50,10 +50,13 @@ export function useReadQueueFile() {
   })
 }
 
-/** Entries per request. Photos take time, and the results are shown after each request. */
+/**
+ * The maximum number of entries in a request. It is low because photos take time, and results are shown after each
+ * request.
+ */
 const MAX_BATCH = 10
 
-/** Splits entries into requests, in their order. A request only contains entries of the same file. */
+/** Splits entries into requests, in their order. All entries of a request are from the same file. */
 export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntries'>[] {
   const batches: Input<'takeQueueEntries'>[] = []
   for (const { fileId, preview } of entries) {
@@ -64,19 +67,19 @@ export function batchesOf(entries: readonly ReadEntry[]): Input<'takeQueueEntrie
   return batches
 }
 
-/** Returns the entries of a file; none if the server will reject the file anyway. */
+/** Returns the entries of a file, or none if the file is invalid. The server refuses an invalid file anyway. */
 async function entriesOf(file: Blob): Promise<FileEntry[]> {
   const { entries } = ((await contentOf(file)) ?? {}) as { entries?: FileEntry[] }
   return Array.isArray(entries) ? entries : []
 }
 
-/** Returns the unfinished sales of a file. They are only shown and not sent to the server. */
+/** Returns the unfinished sales of a file. They are shown, and not sent to the server. */
 export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> =>
   readUnfinishedSales(await contentOf(file))
 
 /**
- * Returns the URL of the shop that a file comes from if it is another shop, otherwise null. Old files do not contain
- * it.
+ * Returns the URL of the shop that a file is from, if it is another shop. Otherwise returns null. Old files contain no
+ * URL.
  */
 export async function otherShopOf(file: Blob, here: string): Promise<string | null> {
   const { shop } = ((await contentOf(file)) ?? {}) as { shop?: unknown }
@@ -87,12 +90,12 @@ async function contentOf(file: Blob): Promise<unknown> {
   try {
     return JSON.parse(await file.text())
   } catch {
-    // Ignored here, because the server says what is wrong with the file.
+    // The error is ignored here, because the server reports the problem with the file.
     return null
   }
 }
 
-/** A file with only this entry, to be imported again. */
+/** Returns a file with only this entry, which can be imported again. */
 export const fileWith = (entry: FileEntry): Blob =>
   new Blob([JSON.stringify({ file: QUEUE_FILE, version: QUEUE_FILE_VERSION, entries: [entry] })])
 
@@ -113,7 +116,10 @@ export function newPrices(read: ReadEntry): { name: string; before?: number; now
   })
 }
 
-/** Returns the same order at the shop's prices. It keeps its key, so that the phone cannot send it a second time. */
+/**
+ * Returns the order of an entry at the shop's prices. It keeps the key, so that the phone cannot send the order a
+ * second time.
+ */
 export function withNewPrices(read: ReadEntry): FileEntry {
   const { entry } = read
   const sent = entry.body?.items ?? []
@@ -128,5 +134,5 @@ export function withNewPrices(read: ReadEntry): FileEntry {
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }
 
-/** Returns the same entry, marked as confirmed: somebody has checked that the shop does not have it yet. */
+/** Returns the entry, marked as confirmed: somebody has checked that the shop does not have it yet. */
 export const confirmedAsNew = ({ entry }: ReadEntry): FileEntry => ({ ...entry, first_tried_at: null })

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '../../shop/orders/orders.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ReportTable } from './reports.ts'
 
-/** Restricts the rows of a table to a seller, a customer, a channel or a payment method. */
+/** Restricts the rows of a table to those of a seller, a customer, a channel or a payment method. */
 export type RowsFilter = {
   personId?: number
   customerId?: number
   channel?: OrderChannel
   method?: PaymentMethod
-  /** The name of the seller, customer, channel, method or product to which the rows belong. */
+  /** The name of the seller, customer, channel, method or product whose rows are shown. */
   label?: string
 }
 
@@ -40,5 +40,5 @@ export function viewAddress({ from, to, table, productId, filter = {} }: ReportV
   return `${paths.reports}?${query}`
 }
 
-/** Returns the URL of a month's page; `month` is 'YYYY-MM'. */
+/** Returns the URL of a month's page. `month` is 'YYYY-MM'. */
 export const monthAddress = (month: string): string => `${paths.reports}?mwezi=${month}`

@@ -12,13 +12,13 @@ export type ReportPage = Output<'getReportRows'>
  * Selects the rows of a table: between two days, and optionally of one product, seller, customer, channel or method.
  */
 export type RowsQuery = Omit<Input<'getReportRows'>, 'after' | 'limit'> & { from: string; to: string }
-/** The file to export: a table, or the page of a month. */
+/** The table or month page to export as a file. */
 type FileQuery = Omit<RowsQuery, 'what'> & Pick<Input<'exportTable'>, 'what'>
 export type MonthReport = Output<'getMonthReport'>
 
 export type DailySummary = Output<'getDailySummary'>
 
-/** Today, this week, products running out and debtors. Refetched whenever it is opened. */
+/** The daily summary: today, this week, products that are running out, and debtors. Refetched whenever it is opened. */
 export function useDailySummary() {
   return useQuery({
     queryKey: ['reports', 'summary'],
@@ -28,7 +28,7 @@ export function useDailySummary() {
   })
 }
 
-/** Sales and costs of the whole shop between two days, both included. */
+/** The sales and costs of the shop between two days, both included. */
 export function useShopFigures(from: string, to: string) {
   return useQuery({
     queryKey: ['reports', 'figures', from, to],
@@ -38,7 +38,10 @@ export function useShopFigures(from: string, to: string) {
   })
 }
 
-/** The expenses between two days that follow those in the figures, page by page. Nothing is fetched until `wanted`. */
+/**
+ * The further expenses between two days, after those in the figures, page by page. Nothing is fetched until `wanted` is
+ * true.
+ */
 export function useFurtherExpenses({ from, to, other_expenses_next }: ShopFigures, wanted: boolean) {
   return useInfiniteQuery({
     queryKey: ['reports', 'expenses', from, to, other_expenses_next],
@@ -70,7 +73,7 @@ export function useFirstRows(query: RowsQuery, limit: number) {
   })
 }
 
-/** Searches of the last 90 days without a result. */
+/** The searches without a result in the last 90 days. */
 export function useMissedSearches() {
   return useQuery({
     queryKey: ['reports', 'missed-searches'],
@@ -90,7 +93,7 @@ export function useReportRows(query: RowsQuery) {
   })
 }
 
-/** Saves an expense. The form creates the key, so that a retry does not save it twice. */
+/** Saves an expense. The form creates the key, so that a retry does not save the expense twice. */
 export function useAddExpense() {
   const after = useAfterCall('addExpense')
   return useMutation({

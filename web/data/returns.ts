@@ -9,7 +9,7 @@ import { replaceOrder } from './orders.ts'
 export type OrderReturn = Output<'getOrderReturns'>['returns'][number]
 export type ReturnFacts = Output<'getOrderReturns'>
 
-/** The returns of an order, and the sums that another return would lower; null fetches nothing. */
+/** The returns of an order, and the sums that a further return would lower. If the id is null, nothing is fetched. */
 export const useOrderReturns = (order_id: number | null) =>
   useQuery({
     queryKey: ['orders', 'returns', order_id],
@@ -17,7 +17,7 @@ export const useOrderReturns = (order_id: number | null) =>
     queryFn: ({ signal }) => readApi('getOrderReturns', { order_id: order_id ?? 0 }, { signal }),
   })
 
-/** Takes goods back. The order in the response replaces the shown one. */
+/** Takes goods back. The order in the response replaces the shown order. */
 export function useReturnItems() {
   const client = useQueryClient()
   const { onSuccess, onError } = useAfterCall('returnOrderItems')

@@ -19,8 +19,8 @@ import {
 // Actions that change who uses this phone. Separate from session.ts, because the first bundle does not need them.
 
 /**
- * Returns a function that sets the person and drops everything fetched for another person. If the same person logs in
- * again after the session has ended, the screen stays as it was.
+ * Returns a function that sets the person, and drops all data that was fetched for another person. If the same person
+ * logs in again after the session has ended, the screen does not change.
  */
 export function useSwitchPerson(): (user: User | null) => void {
   const client = useQueryClient()
@@ -28,9 +28,9 @@ export function useSwitchPerson(): (user: User | null) => void {
     const before = client.getQueryData<SessionAnswer>(sessionKey)?.user ?? null
     const isSame = user !== null && isSamePerson(before, user)
     if (!isSame) forgetPrivate(client)
-    // A pending session request would return the previous person.
+    // A running session request is cancelled, because it would return the previous person.
     void client.cancelQueries({ queryKey: sessionKey })
-    // Before setQueryData, because session watchers read it.
+    // The user is stored before setQueryData, because watchers of the session read it.
     if (user) writeStored(LAST_USER_KEY, JSON.stringify(user))
     else removeStored(LAST_USER_KEY)
     client.setQueryData<SessionAnswer>(sessionKey, { user, offline: false })
@@ -46,7 +46,7 @@ export function useLogin() {
   })
 }
 
-/** Registers a guest on this phone: the server sets the device cookie, and two markers are stored here. */
+/** Registers a guest on this phone. The server sets the device cookie, and the phone stores the two markers. */
 export function useGuestRegister() {
   return useMutation({
     mutationFn: (phone: string) => callApi('guestRegister', { phone_number: phone }),
@@ -58,7 +58,7 @@ export function useGuestRegister() {
 }
 
 /**
- * Registers the phone number of an order placed on this phone as its guest, so that the shop does not ask for it again.
+ * Registers the phone number of an order as this phone's guest, so that the shop does not ask for the number again.
  * Does nothing if a guest or a user is already known.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {

@@ -9,8 +9,8 @@ import { type Guest, isWaiting, storedGuest } from './device/guest.ts'
 export type User = NonNullable<Output<'getUser'>>
 
 /**
- * The person who uses this phone. While `loading`, the server has neither responded nor failed. If it has failed,
- * `offline` is true and the last known user is used, because a network failure is not a logout.
+ * The person who uses this phone. `loading` is true until the first session request ends. If the request fails,
+ * `offline` is true, and the person is the last known user, because a network failure is not a logout.
  */
 type Session = {
   loading: boolean
@@ -20,7 +20,7 @@ type Session = {
   isStaff: boolean
   /** The person's phone number in local form, or null. */
   phone: string | null
-  /** The owner of private data: the phone number, DEVICE for a browser with only a device cookie, or null. */
+  /** The owner of private data: the phone number, DEVICE if the browser has only a device cookie, or null. */
   owner: string | null
   offline: boolean
 }
@@ -40,12 +40,12 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
   } catch {
-    // Does not show an error, but restores the last known user or guest, marked as offline.
+    // Returns the last known user or guest, marked as offline, in place of an error.
     return { user: readObject(LAST_USER_KEY) as User | null, offline: true }
   }
 }
 
-/** Returns true if both are the same person with the same rights, so that cached queries stay. */
+/** Returns true if both are the same person with the same rights. Then cached queries stay. */
 export function isSamePerson(one: User | null, other: User | null): boolean {
   return (
     one?.phone_number === other?.phone_number &&
@@ -85,13 +85,13 @@ export function useSession(): Session {
   }
 }
 
-/** The owner if this browser waits for a product and no phone number is known. */
+/** The owner if this browser has a product alert, and no phone number is known. */
 export const DEVICE = 'device'
 
 const nobody: { guest: Guest | null; isWaiting: boolean } = { guest: null, isWaiting: false }
 let lastRead = nobody
 
-/** Returns the guest from local storage. It is the same object as long as nothing has changed, as React requires. */
+/** Returns the guest from local storage. Returns the same object until something changes, as React requires. */
 function readGuest(): typeof nobody {
   const read = { guest: storedGuest(), isWaiting: isWaiting() }
   const { guest, isWaiting: wasWaiting } = lastRead

@@ -27,8 +27,8 @@ export function useChangePhoto() {
 
 /**
  * Returns a function that sends a change of the login data. If the response to an earlier request was lost, the server
- * may already have the new value and refuse with `code`. Then the change is sent once more with the values of
- * `asChanged`. If that is refused too, the first refusal is thrown.
+ * may already have the new value, and refuse with `code`. Then the function sends the change once more, with the input
+ * that `asChanged` returns. If that is refused too, it throws the first refusal.
  */
 function useResendAfterLostResponse<N extends 'changePassword' | 'changePhone'>(
   name: N,
@@ -58,8 +58,8 @@ export function useChangePassword() {
 }
 
 /**
- * Changes the person's phone number. Drafts and searches stored under the old number are moved to the new one before
- * the session shows it.
+ * Changes the person's phone number. Moves drafts and searches from the old number to the new number, before the
+ * session shows the new number.
  */
 export function useChangePhone() {
   const after = useAfterCall('changePhone')

@@ -17,8 +17,8 @@ import { useSwitchPerson } from '../session-actions.ts'
 import { noteLogout } from './note-logout.ts'
 
 /**
- * Deletes all data of the person from this phone: user, guest markers, shippingInfo, last searches, remembered costs,
- * drafts, cached responses, the queue, shared pictures and the push subscription. The cart is kept.
+ * Returns a function that deletes all data of the person from this phone: user, guest markers, shippingInfo, last
+ * searches, remembered costs, drafts, cached responses, queue, shared pictures and push subscription. The cart stays.
  */
 export function useForgetPerson(): () => Promise<void> {
   const switchPerson = useSwitchPerson()
@@ -41,12 +41,12 @@ export function useForgetPerson(): () => Promise<void> {
   }
 }
 
-/** After this many ms without a response a logout counts as offline. */
+/** The time in ms without a response after which a logout counts as offline. */
 const LOGOUT_TIMEOUT_MS = 8000
 
 /**
- * Logs out and deletes the person's data. Resolves to true if the server has ended the session. If it cannot be
- * reached, resolves to false and sets a cookie with which the next request ends the session. Throws Refused.
+ * Logs out, and deletes the person's data. Resolves to true if the server has ended the session. If the server cannot
+ * be reached, resolves to false, and sets a cookie with which the next request ends the session. Throws Refused.
  */
 export function useLogout() {
   const forgetPerson = useForgetPerson()
@@ -70,7 +70,7 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Deletes the queue entries of the person and of guests, including those sent recently. */
+/** Deletes the queue entries of the person and of guests, including recently sent entries. */
 async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   if (!hasQueue()) return
   const queue = await import('../queue/change-entries.ts')

@@ -1,14 +1,14 @@
 import type { CallName, Input, Output } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 
-// Calls that read, by their name in the contract. Writing calls are in send.ts.
+// Sends reading calls by their names in the contract. send.ts sends writing calls.
 
-/** The server refused; `message` is its Swahili sentence. */
+/** A refusal by the server. `message` is the server's Swahili sentence. */
 export class Refused extends Error {
   readonly call: CallName
   readonly status: number
   readonly code: string
-  /** The whole response body; `refusalOf` returns it typed. */
+  /** The response body. `refusalOf` returns it with its type. */
   readonly body: object
 
   constructor(call: CallName, status: number, body: { error?: unknown; message?: unknown; code?: unknown }) {
@@ -21,23 +21,23 @@ export class Refused extends Error {
   }
 }
 
-/** There was no readable response: a network failure, not a refusal. */
+/** A network failure: there was no readable response. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** In ms. Long, because a response may take half a minute on 3G. */
+/** The timeout of a request in ms. It is long, because a response may take half a minute on 3G. */
 const TIMEOUT_MS = 45_000
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Keeps the response in the memory of the page and revalidates it with its ETag; a 304 has no body. */
+  /** Keeps the response in the page's memory, and revalidates it with its ETag. A 304 then needs no body. */
   remember?: boolean
 }
 
 const remembered = new Map<string, { etag: string; text: string }>()
 
-/** Drops the responses kept by `remember`, which belong to the previous person. */
+/** Drops the responses that `remember` has kept, because they belong to the previous person. */
 export function forgetRemembered(): void {
   remembered.clear()
 }
@@ -59,7 +59,7 @@ export async function readApi<N extends ReadName>(
   return readOutput(name, status, text)
 }
 
-/** Sends a request with a timeout. Throws Unreachable, or an AbortError if `init.signal` is aborted. */
+/** Sends a request with the timeout. Throws Unreachable, or an AbortError if `init.signal` is aborted. */
 export async function request(address: string, init: RequestInit) {
   // AbortSignal.any is missing in the oldest supported browser.
   const controller = new AbortController()
@@ -78,7 +78,10 @@ export async function request(address: string, init: RequestInit) {
   }
 }
 
-/** Parses the response of a call. Throws Refused, or Unreachable if it is not JSON, such as a proxy's error page. */
+/**
+ * Parses the response of a call. Throws Refused, or Unreachable for a response that is not JSON, such as a proxy's
+ * error page.
+ */
 export function readOutput<N extends CallName>(name: N, status: number, text: string): Output<N> {
   let body: unknown
   try {
@@ -94,7 +97,7 @@ export function readOutput<N extends CallName>(name: N, status: number, text: st
 export const readUrl = <N extends ReadName>(name: N, input: Input<N>): string =>
   readPath(name) + queryString(input as object)
 
-/** Returns '?a=1&b=2' for the values that are set; '' if there are none. */
+/** Returns the set values as '?a=1&b=2', or '' if no value is set. */
 export function queryString(input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -104,7 +107,10 @@ export function queryString(input: object): string {
   return text && `?${text}`
 }
 
-/** Returns the message for an error: `network` for a network failure, otherwise the server's sentence or `fallback`. */
+/**
+ * Returns the message for an error: `network` for a network failure, the server's sentence for a refusal, and otherwise
+ * `fallback`.
+ */
 export function sentenceOf(error: unknown, fallback: string, network: string): string {
   if (error instanceof Refused) return error.message || fallback
   return error instanceof Unreachable ? network : fallback

@@ -1,9 +1,10 @@
 import type { CallName, Calls } from '../../../contract/all.ts'
 
 /**
- * The path of a call is derived from its name: `getOrders` is /api/get_orders.php. Exceptions are listed here, because
- * the bundle only contains the types of the contract. The exceptions of writing calls are in send-path.ts, which the
- * first bundle does not need. The compiler requires exactly the right exceptions.
+ * The exceptions among the paths of reading calls. A path is derived from the name of its call: `getOrders` is
+ * /api/get_orders.php. The exceptions are listed here, because the bundle contains no contract, only its types. The
+ * exceptions of writing calls are in send-path.ts, which the first bundle does not need. The code does not compile if
+ * the list of exceptions is wrong.
  */
 const irregular: IrregularPaths<ReadName> = {
   getUser: 'getUser',
@@ -15,7 +16,7 @@ const irregular: IrregularPaths<ReadName> = {
 /** The names of reading calls. */
 export type ReadName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName]
 
-/** The irregular names among `Names`, each with its part of the path between '/api/' and '.php'. */
+/** The names in `Names` with an irregular path, each with the part of the path between '/api/' and '.php'. */
 export type IrregularPaths<Names extends CallName> = {
   readonly [N in Names as ShortPath<N> extends SnakeCase<N> ? never : N]: ShortPath<N>
 }
@@ -27,7 +28,7 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
 /** The path of a reading call. */
 export const readPath = (name: ReadName): string => pathOf(name, irregular)
 
-/** Returns the path of a call: its exception or, without one, the path derived from its name. */
+/** Returns the path of a call: its exception or, without an exception, the path derived from its name. */
 export function pathOf(name: CallName, exceptions: Partial<Record<CallName, string>>): string {
   return `/api/${exceptions[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.php`
 }

@@ -14,7 +14,7 @@ const line: OrderLineToSend = { id: 'a', type: null, price: 5000, quantity: 2, i
 const customer = { whatsapp_number: '0754000111', customer_name: 'Asha', shipping_address: 'Mwanza' }
 void callApi('submitOrder', { ...customer, items: [line] })
 
-// @ts-expect-error a misspelt field of an order's line
+// @ts-expect-error a misspelt field of an order line
 const misspelt: OrderLineToSend = { id: 'a', prise: 5000, quantity: 2 }
 // @ts-expect-error the quantity is a number
 const text: OrderLineToSend = { id: 'a', quantity: '2' }
@@ -34,7 +34,7 @@ void callApi('getOrders', {})
 const hook: Parameters<typeof useCall>[0] = 'cancelOrders'
 // @ts-expect-error a field that the output does not have
 void readApi('getOrders', {}).then(({ order }) => order)
-// @ts-expect-error a refusal that this call does not know
+// @ts-expect-error a refusal that the call does not declare
 refusalOf(new Error(), 'cancelOrder', 'price_changed')
 // @ts-expect-error a path is not the name of a call
 void upload('/api/products.php', new FormData(), () => undefined)

@@ -3,8 +3,8 @@ import { readOutput, Unreachable } from './api.ts'
 import { type SendName, sendPath } from './send-path.ts'
 
 /**
- * Downloads the file that a call returns. Reports the progress from 0 to 100, or null if the length is unknown. It has
- * no timeout, because a large file takes long on a slow network. Throws Refused or Unreachable, or an AbortError if
+ * Downloads the file that a call returns. Reports the progress from 0 to 100, or null if the length is unknown. Has no
+ * timeout, because a large file takes long on a slow network. Throws Refused or Unreachable, or an AbortError if
  * `signal` is aborted.
  */
 export async function downloadFile<N extends SendName>(

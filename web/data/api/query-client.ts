@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refused } from './api.ts'
 
-/** Retries a failed network request once, and never a refusal. */
+/** The query client. It retries once after a network failure, and never after a refusal. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

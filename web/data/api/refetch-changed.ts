@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches queries after a change. Running fetches are cancelled, because they may return data from before the change.
- * Invalidating alone would let the first fetch of a query finish and show its old data.
+ * Refetches queries after a change. First cancels running fetches, because they may return data from before the change.
+ * Invalidating alone does not cancel the first fetch of a query, which would then show old data.
  */
 export async function refetchChanged(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   await client.cancelQueries(filters)

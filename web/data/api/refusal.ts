@@ -2,7 +2,7 @@ import type { CallName, Calls, Refusal } from '../../../contract/all.ts'
 import type { RefusalCode } from '../../../contract/call.ts'
 import { Refused } from './api.ts'
 
-/** Returns the typed body of a refusal of this call with this code; null for any other error. */
+/** Returns the body, with its type, of a refusal of this call with this code. Returns null for any other error. */
 export function refusalOf<N extends CallName, Code extends RefusalCode<Calls[N]>>(
   failure: unknown,
   call: N,

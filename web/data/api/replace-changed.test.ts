@@ -7,7 +7,10 @@ import { replaceChanged } from './replace-changed.ts'
 const queryKey = ['orders', 'list']
 const filters = { queryKey: ['orders'] }
 
-/** A shop with a list. A response contains the rows at the time of its request, but arrives later. */
+/**
+ * Returns a shop with a list. A response arrives later than its request, and contains the rows at the time of the
+ * request.
+ */
 function startShop(...stored: string[]) {
   const answer = async () => {
     const seen = [...stored]
@@ -49,7 +52,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('of the next page of a list still loads that page', async () => {
+  test("still loads its page, if it is a fetch of a list's next page", async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open', 'older')
     const observer = new InfiniteQueryObserver(client, {
@@ -69,7 +72,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('is not started by replaceChanged if none was running', async () => {
+  test('is not started by replaceChanged if no fetch was running', async () => {
     const client = new QueryClient()
     client.setQueryData(queryKey, ['open'])
     replaceChanged(client, filters, () => client.setQueryData(queryKey, ['cancelled']))

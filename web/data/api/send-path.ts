@@ -4,7 +4,7 @@ import { type IrregularPaths, pathOf, type ReadName } from './call-path.ts'
 /** The names of writing calls. */
 export type SendName = Exclude<CallName, ReadName>
 
-/** The irregular paths of writing calls (see call-path.ts). */
+/** The exceptions among the paths of writing calls (see call-path.ts). */
 const irregular: IrregularPaths<SendName> = {
   addProduct: 'products',
   editProduct: 'products',

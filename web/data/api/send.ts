@@ -11,8 +11,8 @@ type SendOptions = {
 }
 
 /**
- * Sends a writing call: `callApi('cancelOrder', { order_id: 7 })`. The input of a POST is sent as JSON, that of a
- * DELETE in the URL. Throws Refused or Unreachable.
+ * Sends a writing call: `callApi('cancelOrder', { order_id: 7 })`. Sends the input of a POST as JSON, and the input of
+ * a DELETE in the URL. Throws Refused or Unreachable.
  */
 export async function callApi<N extends SendName>(
   name: N,

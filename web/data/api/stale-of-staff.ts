@@ -1,13 +1,16 @@
 import type { SendName } from './send-path.ts'
 import { inAreas, type Stale, staleAfter, team } from './stale.ts'
 
-/** Report figures, and the drawers from which expenses are paid. */
+/** After a change of expenses: the figures of reports, and the drawers that paid the expenses. */
 const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
-/** Lists of requests and updates, the stock of products, and the counts of waiting work in the menu. */
+/**
+ * After a change of requests or updates: their lists, the stock of products, and the counts of waiting work in the
+ * menu.
+ */
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
-/** The settings of the shop, and public data derived from them. */
+/** After a change of settings: the settings, and public data that is derived from them. */
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
     ['shop-settings', 'first-steps'].includes(String(area)) ||
@@ -17,7 +20,7 @@ const shopSettings: Stale = {
 }
 
 const productQueries = ['featured', 'products', 'product', 'barcode', 'search-index', 'variants', 'deleted', 'figures']
-/** Lists, pages, search and stock of products, and the first steps; not the configuration of the shop. */
+/** After a change of products: their lists, pages, search and stock, and the first steps. */
 const products: Stale = {
   isStale: ([area, what]) =>
     area === 'stock' ||
@@ -25,10 +28,10 @@ const products: Stale = {
     ((area === 'staff' || area === 'public') && productQueries.includes(String(what))),
 }
 
-/** Customers, their debts, and the orders that a payment or an entry may have paid. */
+/** After a payment or an entry of a customer: customers, debts, and the orders that it may have paid. */
 const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
 
-/** Everything about products, because an approval may create products and change prices. */
+/** After a change of arrivals: all data of products, because an approval may create products and change prices. */
 const arrivals: Stale = {
   isStale: (key) => products.isStale(key) || stock.isStale(key),
   waits: true,
@@ -36,16 +39,19 @@ const arrivals: Stale = {
 }
 
 const stocktakes: Stale = { isStale: inAreas('stocktakes'), waits: true, afterFailure: true }
-/** Everything about stock, because an approval moves pieces. */
+/** After a decision on a stocktake: all data of the stock, because an approval moves pieces. */
 const stocktakeDecision: Stale = {
   ...stocktakes,
   isStale: (key) => stocktakes.isStale(key) || stock.isStale(key) || inAreas('reports')(key),
 }
 
-/** Drawers, closings and acts of a day. */
+/** After a change of drawers: drawers, closings and the acts of a day. */
 const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
-/** All modules of staff screens and staff components import this one, so it is loaded before any of their calls. */
+/**
+ * The queries that become stale, by staff call. All modules with staff screens and staff components import this module,
+ * so it is loaded before they make a call.
+ */
 const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
   setUserRole: team,
   endSessions: team,

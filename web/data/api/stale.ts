@@ -1,13 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SendName } from './send-path.ts'
 
-/** The queries that become stale when a call is made, and when they are refetched. */
+/** The queries that a call makes stale, and the rules for refetching them. */
 export type Stale = {
   isStale: (key: QueryKey) => boolean
-  /** The call is pending until they have been refetched, so a form stays busy until the change is visible. */
+  /** The call stays pending until the queries have been refetched, so a form stays busy until the change is visible. */
   waits?: true
   /**
-   * They are refetched even after a failure, because somebody else may have been faster, or only the response was lost.
+   * The queries are refetched even after a failure, because somebody else may have been faster, or only the response
+   * may be lost.
    */
   afterFailure?: true
 }
@@ -18,12 +19,12 @@ export const inAreas =
     areas.includes(String(area))
 
 const session: Stale = { isStale: inAreas('session'), waits: true }
-/** The session and the staff, because the current person may be one of them. */
+/** After a change of staff: the staff and the session, because the changed person may be the current person. */
 export const team: Stale = { isStale: inAreas('session', 'team'), waits: true }
 
 /**
- * The queries that become stale, by call; here for the calls of customers. Calls that are not listed change no cached
- * query. stale-of-staff.ts adds the calls of staff, so that customers do not load them.
+ * The queries that become stale, by call. Calls that are not listed make no cached query stale. This file has the calls
+ * of customers. stale-of-staff.ts adds the calls of staff, so that customers do not load them.
  */
 export const staleAfter: { [N in SendName]?: Stale } = {
   uploadProfilePhoto: session,

@@ -10,7 +10,7 @@ type UploadOptions = {
 }
 
 /**
- * Sends a form with pictures and reports the progress from 0 to 100. Uses XMLHttpRequest, because fetch does not report
+ * Sends a form with pictures, and reports the progress from 0 to 100. Uses XMLHttpRequest, because fetch reports no
  * upload progress. Throws Refused or Unreachable.
  */
 export function upload<N extends SendName>(

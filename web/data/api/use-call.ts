@@ -6,7 +6,8 @@ import type { SendName } from './send-path.ts'
 import { staleAfter } from './stale.ts'
 
 /**
- * Returns a mutation for a call of the contract. Afterwards the queries that it makes stale are refetched (stale.ts).
+ * Returns a mutation for a call of the contract. After the call, the queries that it makes stale are refetched
+ * (stale.ts).
  */
 export function useCall<N extends SendName>(name: N) {
   const after = useAfterCall(name)
@@ -14,8 +15,8 @@ export function useCall<N extends SendName>(name: N) {
 }
 
 /**
- * Returns the same callbacks for a mutation with a `mutationFn` of its own: `useMutation({ mutationFn,
- * ...useAfterCall('addProduct') })`.
+ * Returns the callbacks that refetch stale queries, for a mutation with another `mutationFn`: `useMutation({
+ * mutationFn, ...useAfterCall('addProduct') })`.
  */
 export function useAfterCall(name: SendName): { onSuccess: () => unknown; onError: () => void } {
   const client = useQueryClient()

@@ -7,7 +7,9 @@ export type CapturedOrder = Output<'getCapturedOrders'>['orders'][number]
 /** Returns the URL of a captured order's private photo. */
 export const photoUrl = (id: number): string => readUrl('capturedOrderImage', { id })
 
-/** One captured order; null if the caller may not see it. While it loads, the copy in the list is shown. */
+/**
+ * A captured order, or null if the caller may not see it. While the order is loading, the copy in the list is shown.
+ */
 export function useCapturedOrder(id: number | null) {
   const client = useQueryClient()
   return useQuery({

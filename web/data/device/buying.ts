@@ -1,10 +1,10 @@
 /** The key in session storage. */
 const KEY = 'buying'
 
-/** Used if the browser blocks storage; lost with the page. */
+/** The flag for this page. It is needed if the browser blocks storage. */
 let isNotedOnPage = false
 
-/** Notes that the person has started buying in this visit, which lasts as long as the tab. */
+/** Records that the person has started buying in this visit. A visit lasts as long as the tab. */
 export function noteBuying(): void {
   isNotedOnPage = true
   try {

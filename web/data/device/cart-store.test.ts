@@ -23,7 +23,7 @@ beforeEach(() => {
   forgetOrderKey()
 })
 
-test('each change is applied to the cart in local storage, even if another tab has changed it', () => {
+test('a change is applied to the cart in local storage, even if another tab has changed that cart', () => {
   changeCart({ do: 'add', line: line() })
   changeCart({ do: 'add', line: line({ quantity: 2 }) })
   // Another tab, or the pre-hydration script of the home page, may write like this.

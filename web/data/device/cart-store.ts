@@ -3,7 +3,7 @@ import { createStore } from '../../browser/create-store.ts'
 import { randomKey } from '../../browser/random-key.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
-/** The interval in ms at which the stored cart is read; the badge is at most this old. */
+/** The interval in ms at which the stored cart is read. The badge is never older. */
 const READ_EVERY_MS = 1000
 
 /** The storage key of the cart's idempotency key. */
@@ -12,8 +12,8 @@ const none: readonly CartLine[] = []
 export const readLines = storedReader<readonly CartLine[]>(CART_STORAGE_KEY, none, readCart)
 
 /**
- * The cart of this phone: its lines in local storage, changed by the reducer in shop/orders/cart.ts. Changes in other
- * tabs arrive as storage events. Changes by the pre-hydration script of the home page are found by polling.
+ * The cart of this phone. Its lines are in local storage, and the reducer in shop/orders/cart.ts changes them. Changes
+ * in other tabs arrive as storage events. Polling finds the changes by the home page's pre-hydration script.
  */
 const cart = createStore(readLines, none, (notify) => {
   addEventListener('storage', notify)
@@ -24,7 +24,7 @@ const cart = createStore(readLines, none, (notify) => {
   }
 })
 
-/** The lines of the cart; empty on the server, which renders nothing personal. */
+/** The lines of the cart. Empty on the server, which renders nothing personal. */
 export const useCart = cart.use
 
 export function changeCart(action: CartAction): void {
@@ -35,8 +35,8 @@ export function changeCart(action: CartAction): void {
 }
 
 /**
- * Returns the idempotency key of this cart. It is created once and survives reloads, so that sending the cart again is
- * the same order.
+ * Returns the idempotency key of this cart. The key is created once and survives reloads, so that sending the cart
+ * again does not place a second order.
  */
 export function orderKey(): string {
   const stored = readStored(KEY_OF_ORDER)
@@ -46,7 +46,7 @@ export function orderKey(): string {
   return key
 }
 
-/** Drops the key. Call it after the order was sent, or when the cart is no longer the same order. */
+/** Deletes the key. Call it after the order was sent, or when the cart becomes another order. */
 export function forgetOrderKey(): void {
   removeStored(KEY_OF_ORDER)
 }

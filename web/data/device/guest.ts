@@ -15,8 +15,8 @@ export function storedGuest(): Guest | null {
 }
 
 /**
- * The storage key of a flag: this browser waits for a product although neither a user nor a guest is known. The server
- * recognises the browser by its device cookie.
+ * The storage key of a flag. It means that this browser has a product alert although neither a user nor a guest is
+ * known. The server recognises the browser by its device cookie.
  */
 export const WAITING_KEY = 'waiting'
 

@@ -1,6 +1,9 @@
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** Storage keys: the server's id of this browser's subscription, and a flag that the person has declined. */
+/**
+ * The storage keys of two values: the server's id of this browser's subscription, and a flag that the person has
+ * declined push.
+ */
 const ID_KEY = 'push_id'
 const DECLINED_KEY = 'push_declined'
 
@@ -12,7 +15,10 @@ export function storedPushId(): number | undefined {
 export const storePushId = (id: number): void => writeStored(ID_KEY, String(id))
 export const forgetPushId = (): void => removeStored(ID_KEY)
 
-/** Remembers that the person has declined. They are not asked again; the bell and the account still offer push. */
+/**
+ * Stores that the person has declined push. Then nobody asks the person again, but the bell and the account still offer
+ * push.
+ */
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
 

@@ -1,7 +1,10 @@
 import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, writeStored } from '../../browser/storage/storage.ts'
 
-/** Local-storage key that is set while the queue is not empty, so that its code is only loaded when needed. */
+/**
+ * The local-storage key of a flag that is set while the queue has entries. Without it, the code of the queue is not
+ * loaded.
+ */
 const KEY = 'queue'
 
 export const hasQueue = (): boolean => readStored(KEY) !== null

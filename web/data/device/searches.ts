@@ -2,7 +2,7 @@ import { createStore } from '../../browser/create-store.ts'
 import { readStored, removeStored, storedReader, writeStored } from '../../browser/storage/storage.ts'
 
 const KEY = 'searches'
-/** The storage key of the phone number of the person who searched; not set while nobody is logged in. */
+/** The storage key of the phone number of the person who searched. Not set while nobody is logged in. */
 const OWNER_KEY = 'searches_of'
 const MAX_SEARCHES = 6
 /** The minimum length of a remembered search. */
@@ -27,7 +27,7 @@ export function rememberSearch(query: string): void {
 let finished = ''
 const finishedSearch = createStore(() => finished, '')
 
-/** The last search finished with the keyboard's search key. */
+/** The last search that was finished with the keyboard's search key. */
 export const useFinishedSearch = finishedSearch.use
 
 export function finishSearch(query: string): void {
@@ -35,7 +35,7 @@ export function finishSearch(query: string): void {
   finishedSearch.notify()
 }
 
-/** Deletes the searches, by the person's tap or when they are no longer logged in. */
+/** Deletes the searches, when the person taps a button or is no longer logged in. */
 export function forgetSearches(): void {
   removeStored(KEY)
   searches.notify()
@@ -45,8 +45,8 @@ export function forgetSearches(): void {
 export const setSearchesOwner = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
- * Deletes the searches if they belong to a person other than `person` (null if nobody is logged in). Searches made
- * without a login become those of the next person who logs in.
+ * Deletes the searches if they belong to somebody else than `person` (null if nobody is logged in). Searches that were
+ * made without a login become those of the next person who logs in.
  */
 export function forgetSearchesOfOthers(person: string | null): void {
   const owner = readStored(OWNER_KEY)

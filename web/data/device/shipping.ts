@@ -8,8 +8,8 @@ export type Shipping = Record<CheckoutField | 'delivery_place_id', string>
 const KEY = 'shippingInfo'
 
 /**
- * The values last typed on this phone. An untouched empty field shows the value of `known` facts about the person; a
- * field that the person has cleared stays empty.
+ * The values that were last typed on this phone. A field that was never typed shows the value from `known`, the known
+ * facts about the person. A field that the person has cleared stays empty.
  */
 export function useShipping(known: Partial<Shipping>): [Shipping, (change: Partial<Shipping>) => void] {
   const [shipping, setShipping] = useState(readStoredShipping)
@@ -25,7 +25,7 @@ export function useShipping(known: Partial<Shipping>): [Shipping, (change: Parti
   return [filled, change]
 }
 
-/** Fills in the values of an order that is edited again. Orders of an earlier release may lack a field. */
+/** Stores the values of an order that is edited again. Orders of an earlier release may lack a field. */
 export function storeShipping({ delivery_place_id, ...texts }: SentShipping): void {
   const fields = mapCheckoutFields((field) => texts[field] ?? '')
   writeStored(KEY, JSON.stringify({ ...fields, delivery_place_id: String(delivery_place_id ?? '') }))

@@ -1,6 +1,6 @@
 /**
- * The key prefix of remembered stock-form values. They include buying prices, so they are deleted at a logout and when
- * the right is lost.
+ * The prefix of storage keys for the last values in a stock form. They include buying prices, so they are deleted at a
+ * logout, and when the person loses the right to see them.
  */
 export const STOCK_DEFAULTS_PREFIX = 'stock_defaults:'
 

@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/all.ts'
 import { readApi } from '../api/api.ts'
 import { useSession } from '../session.ts'
 
-/** The poll interval. */
+/** The poll interval in ms. */
 export const POLL_MS = 20_000
 
 /** The current poll interval, which use-poll-pace.ts increases on an idle page. */
@@ -13,8 +13,8 @@ type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
 
 /**
- * The notifications. They are polled while somebody is known and the page is visible. They bypass the browser's HTTP
- * cache, which must not contain private data; `remember` revalidates them instead.
+ * The notifications. They are polled while a person or guest is known and the page is visible. They bypass the
+ * browser's HTTP cache, which must not contain private data. `remember` revalidates them in place of this cache.
  */
 export function useNotifications() {
   const { owner } = useSession()

@@ -5,7 +5,7 @@ import { callApi } from '../api/send.ts'
 import { rememberWaiting } from '../device/guest.ts'
 import { DEVICE, guestChanged, useSession } from '../session.ts'
 
-/** The ids of the products about which the current person or browser will be notified. */
+/** The ids of the products for which the current person or browser has a product alert. */
 export function useProductAlerts() {
   const { owner } = useSession()
   return useQuery({
@@ -16,7 +16,10 @@ export function useProductAlerts() {
   })
 }
 
-/** Turns the alert for a product on or off. In a browser without a person, the first alert sets its device cookie. */
+/**
+ * Turns the alert for a product on or off. If no person is known, the first alert sets the device cookie of the
+ * browser.
+ */
 export function useNotifyMe() {
   const { owner } = useSession()
   const client = useQueryClient()

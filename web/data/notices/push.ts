@@ -7,9 +7,9 @@ import { forgetPushId, storedPushId, storePushId } from '../device/push-marker.t
 import { useSession } from '../session.ts'
 
 /**
- * The state of push in this browser. `unavailable`: the server cannot send, for the given reason. `unsupported`: the
- * browser has no push. `install`: the browser has push only after the shop is installed. `denied`: the person has
- * blocked it.
+ * The state of push in this browser. `unavailable`: the server cannot send pushes, for the given reason. `unsupported`:
+ * the browser has no push. `install`: the browser has push only after the shop is installed. `denied`: the person has
+ * blocked push.
  */
 export type PushState =
   | { state: 'unavailable'; reason: string }
@@ -27,15 +27,15 @@ export async function readPush(): Promise<PushState> {
   return { state: isOn ? 'on' : 'off', publicKey }
 }
 
-/** The state of push on this phone. Not fetched if the session has no owner. */
+/** The state of push on this phone. It is not read if the session has no owner. */
 export function usePush() {
   const { owner } = useSession()
   return useQuery({ queryKey: ['push', owner], enabled: owner !== null, staleTime: 0, queryFn: readPush })
 }
 
 /**
- * A mutation that turns push on and resolves to true if the person allowed it. It must start from a click, because
- * otherwise browsers do not ask.
+ * Returns a mutation that turns push on, and resolves to true if the person allows it. Start it in a click handler,
+ * because otherwise browsers do not ask the person.
  */
 export function useTurnPushOn() {
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function useTurnPushOn() {
       if (!subscription) return false
       const { id } = await sendSubscription(subscription).catch(async (error) => {
         if (!(error instanceof Refused) || error.code !== 'changed_meanwhile') throw error
-        // The browser has a subscription with other keys, so a new one replaces it.
+        // The browser has a subscription with other keys. A new subscription replaces it.
         await subscription.unsubscribe()
         const replacement = await subscribeBrowser(publicKey)
         if (!replacement) throw error

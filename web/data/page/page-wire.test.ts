@@ -46,7 +46,7 @@ const page: PageData = {
   categories: ['Redio', 'Taa', 'Nguo'],
   categoryPictures: { Redio: '/pictures/1.avif', Nguo: '/elsewhere/3.avif' },
   products: { products, next: 'cursor' },
-  // One product of the list, and one that is not in it.
+  // `best_sellers` has a product of the list, and a product that is not in the list.
   featured: { newest: products.slice(1, 2), best_sellers: [product({ id: 'f' }), ...products.slice(0, 1)] },
   product: product({ id: 'e', description: 'Ndefu' }),
 }
@@ -56,7 +56,7 @@ test('the data of a document is the same after packing and unpacking', () => {
   assert.deepEqual(unpackPage(sent as ReturnType<typeof packPage>), page)
 })
 
-test('the category of a product is kept even if it is not configured', () => {
+test('a product keeps its category even if this category is not configured', () => {
   const back = unpackPage(packPage({ ...page, categories: ['Taa'] }))
   assert.deepEqual(
     back.products?.products.map(({ category }) => category),
@@ -64,19 +64,19 @@ test('the category of a product is kept even if it is not configured', () => {
   )
 })
 
-test('a list has no descriptions, at most two pictures per product, and no default values', () => {
+test('a packed list has no descriptions, at most two pictures per product, and no default values', () => {
   const long = product({ description: 'Ndefu', images: ['/pictures/1.avif', '/pictures/2.avif', '/pictures/3.avif'] })
   const packed = packPage({ ...page, products: { products: [long], next: null }, featured: null })
   assert.deepEqual(packed.products, [['a', 'Redio', 5000, 0, ['1.avif', '2.avif']]])
   assert.equal(unpackPage(packed).products?.products[0]?.description, '')
 })
 
-test('a document without a list survives packing and unpacking', () => {
+test('a document without a list is the same after packing and unpacking', () => {
   const empty = { shop, categories: null, categoryPictures: {}, products: null, featured: null, product: null }
   assert.deepEqual(unpackPage(packPage(empty)), empty)
 })
 
-test('a list only has the first price tier', () => {
+test('a packed list has only the first price tier', () => {
   const tier = (from: number, price: number) => ({ from, price, unit: 'piece' as const })
   const carton = { from: 1, price: 40_000, unit: 'package' as const }
   const packedTier = (more: Partial<Product>) => {

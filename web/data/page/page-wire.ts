@@ -4,17 +4,17 @@ import type { Product } from '../catalog.ts'
 import type { PageData } from './page.ts'
 
 /**
- * The wire format of a document's data, kept short for slow phones. Lists have no descriptions (the product's page
- * fetches its own), pictures lack their common folder, and default values are omitted.
+ * The wire format of a document's data. It is short, for slow phones: lists have no descriptions (a product's page
+ * fetches them), pictures lack their common folder, and default values are omitted.
  */
 type PackedProduct = [
   id: string,
   name: string,
   price: number,
-  /** The index in `categories`. */
+  /** The index of the category in `categories`. */
   category: number,
   pictures: string[],
-  /** Alternating types and prices: ['Ndogo', 5000, 'Kubwa', 8000]; 0 without types. */
+  /** Types and prices in turn: ['Ndogo', 5000, 'Kubwa', 8000]. It is 0 for a product without types. */
   types?: (string | number)[] | 0,
   status?: Product['status'] | 0,
   tier?: PackedTier,
@@ -26,7 +26,10 @@ type PackedTier = [from: number, price: number, isOfPackages?: 1]
 export type PackedPage = {
   shop: PageData['shop']
   categories: string[] | null
-  /** The pictures of the categories, in the same order; 0 for a category without one. Missing if there are none. */
+  /**
+   * The pictures of the categories, in the order of `categories`. A category without a picture has 0. Missing if no
+   * category has a picture.
+   */
   pictures?: (string | 0)[]
   /** The products of the list, then featured products that are not in it. */
   products: PackedProduct[] | null
@@ -37,9 +40,12 @@ export type PackedPage = {
 }
 
 const FOLDER = '/pictures/'
-/** Pictures per product in a list. Their random names do not compress, so only the product's own page has all. */
+/**
+ * The number of pictures per product in a list. Their random names do not compress, so only the product's page has all
+ * pictures.
+ */
 const MAX_PICTURES = 2
-/** Products from this index on get only their first picture. */
+/** From this index on, products in a list have only their first picture. */
 const FAR_DOWN = 20
 
 /** Packs a document's data into fewer bytes. `unpackPage` restores everything except the omitted fields. */
@@ -57,7 +63,7 @@ export function packPage({ shop, categories, categoryPictures, products, feature
     const types = one.customPrices.length > 0 ? one.customPrices.flatMap(({ type, price }) => [type, price]) : 0
     const status = one.status === 'inapatikana' ? 0 : one.status
     const tier = firstTier(one)
-    // Trailing fields are left out if they have their default values.
+    // Fields at the end of the row are left out if they have their default values.
     if (tier) row.push(types, status, packTier(tier))
     else if (status) row.push(types, status)
     else if (types) row.push(types)

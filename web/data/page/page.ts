@@ -3,9 +3,9 @@ import type { Product } from '../../../contract/catalog.ts'
 import type { ShopFacts } from '../../../contract/shop.ts'
 
 /**
- * The loaded part of a list; each product occurs once. `next` is the cursor of the next page, null at the end. If
- * `partial`, no product has all words of the search, and these match as many words as possible. `corrected` is the text
- * searched for instead of a misspelt one.
+ * The loaded part of a list. Each product occurs once. `next` is the cursor of the next page, or null at the end. If
+ * `partial` is true, no product has all words of the search, and the listed products match as many words as possible.
+ * `corrected` is the corrected text, if the search was misspelt.
  */
 export type ProductList = { products: Product[]; next: string | null; partial?: boolean; corrected?: string }
 
@@ -17,16 +17,19 @@ type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones
 
 /** The data in a document. It is the same for everybody and never personal. */
 export type PageData = {
-  /** The shop's facts for every screen. The documents of screens that need more contain all facts (shop-facts.ts). */
+  /**
+   * The shop's facts that every screen needs. The documents of screens that need more facts contain all facts
+   * (shop-facts.ts).
+   */
   shop: PageShop | ShopFacts
   /** The configured categories and others in use; null if the document does not contain them. */
   categories: string[] | null
   /** The pictures of categories, as far as the document contains them. */
   categoryPictures: Readonly<Record<string, string>>
-  /** Only in the home document. */
+  /** The products of the home screen. Only the home document contains them. */
   products: ProductList | null
   featured: FeaturedProducts | null
-  /** Only in a product's document. */
+  /** The product of a product screen. Only the document of this screen contains it. */
   product: Product | null
 }
 

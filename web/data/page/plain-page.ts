@@ -4,28 +4,28 @@ import type { ProductSort } from '../../../shop/products/product-sorts.ts'
 import type { Product } from '../catalog.ts'
 
 /**
- * The typed values of the plain order form, '' if empty. `choice` is the shown price, then the type; `delivery` is the
- * place, then its fee.
+ * The typed values of the plain order form. An empty field is ''. `choice` contains the shown price and then the type.
+ * `delivery` contains the place and then its fee.
  */
 export type TypedOrder = Record<'choice' | 'quantity' | 'provider_id' | 'delivery' | CheckoutField, string>
 
-/** A saved order for its plain page. */
+/** A saved order, as its plain page shows it. */
 export type PlainOrder = {
   id: number
   /** `name` includes the type. */
   lines: readonly { name: string; quantity: number; line_total: number }[]
   /** The delivery with its fee; null if there is none. */
   delivery: { place: string; fee: number } | null
-  /** The steps of the delivery, a line each. */
+  /** Lines with the steps of the delivery. */
   steps: readonly string[]
   total: number
-  /** How much the price tiers saved, in words. */
+  /** A sentence about the amount that the price tiers have saved. */
   note?: string | undefined
-  /** Opens WhatsApp with the order; null if it was saved without. */
+  /** A link that opens WhatsApp with the order. Null if the order was saved without a provider's number. */
   whatsappLink: string | null
-  /** The ids of the orders placed together, including this one; empty for a single order. */
+  /** The ids of the orders that were placed together, including this order. Empty for a single order. */
   group: readonly number[]
-  /** The shop's payment numbers, one line each. */
+  /** Lines with the shop's payment numbers. */
   payTo: readonly string[]
   cancelled: boolean
 }
@@ -38,13 +38,13 @@ export type PlainResults = {
   sorts: readonly { sort: ProductSort | undefined; href: string | null }[]
   /** True if no product has all words of the search. */
   isPartial: boolean
-  /** The text searched for instead of a misspelt one. `exact` links to a search for the typed text. */
+  /** The corrected text of a misspelt search. `exact` is a link to a search for the typed text. */
   meant: { text: string; href: string; exact: string } | null
-  /** A link that opens WhatsApp with a question to the shop; null if it has no number. */
+  /** A link that opens WhatsApp with a question to the shop. Null if the shop has no number. */
   questionLink: string | null
 }
 
-/** The data of a page for browsers without scripts. It is only rendered on the server (web/shop/plain). */
+/** The data of a page for browsers without scripts. Only the server renders such a page (web/shop/plain). */
 export type PlainView =
   | {
       kind: 'list'
@@ -55,7 +55,7 @@ export type PlainView =
       products: readonly Product[]
       /** The URL of the next page. */
       next: string | null
-      /** Null unless it is a search. */
+      /** The results of a search. Null if the page shows no search. */
       results: PlainResults | null
     }
   | {
@@ -66,9 +66,9 @@ export type PlainView =
       /** The delivery options; missing if the shop has none. */
       places?: readonly DeliveryPlace[] | undefined
       typed: Partial<TypedOrder>
-      /** A link that opens WhatsApp with a question about the product; null if there is no number. */
+      /** A link that opens WhatsApp with a question about the product. Null if the shop has no number. */
       questionLink: string | null
-      /** The reason for a refusal and its field. The form is then a document of its own. */
+      /** The reason for a refusal, and the field with the problem. After a refusal the form is a separate document. */
       problem: { sentence: string; field: string | null } | null
     }
   | { kind: 'order'; order: PlainOrder }

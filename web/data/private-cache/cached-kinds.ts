@@ -2,9 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 
 /** A kind of private data that is cached for use without a network. */
 type CachedKind = {
-  /** The name used in the offline line: 'unaona oda zilivyokuwa saa 14:05'. */
+  /** The name of the data in the offline line: 'unaona oda zilivyokuwa saa 14:05'. */
   what: string
-  /** The prefix of its lists' query keys. */
+  /** The prefix of the query keys of lists. */
   list: readonly string[]
   /** The prefix of the query key of a single item, before its id. */
   one?: readonly string[]
@@ -29,7 +29,10 @@ const kinds: readonly CachedKind[] = [
 /** Fields that are never cached, because selling does not need the shop's costs. */
 export const neverCached: readonly string[] = ['buying_price', 'shipping_cost']
 
-/** Returns the kind of a query and the id of the item (undefined for a list). Null if the query is not cached. */
+/**
+ * Returns the kind of a query, and the id of its item, which is undefined for a list. Returns null if the query is not
+ * cached.
+ */
 export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } | null {
   for (const kind of kinds) {
     if (kind.one && startsWith(key, kind.one)) return { kind, id: key[2] }
@@ -41,18 +44,21 @@ export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } |
 const startsWith = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
 
 /**
- * Returns true for searches, which are private and never cached. The words are in `q` of an object, or a string after
- * the third part of the key.
+ * Returns true for searches, which are private and never cached. The searched words are in the field `q` of an object,
+ * or are a string after the third part of the key.
  */
 const isSearch = (key: QueryKey): boolean =>
   key.slice(2).some((part) => typeof part === 'object' && field(part, 'q')) ||
   key.slice(3).some((part) => typeof part !== 'object' && part !== '')
 
-/** The name under which a query is stored in the cache. `nameOfLists` is the common prefix of all lists of a kind. */
+/**
+ * Returns the name of a query in the cache. `nameOfLists` returns the common prefix of the names of all lists of a
+ * kind.
+ */
 export const nameOf = (key: QueryKey): string => JSON.stringify(key)
 export const nameOfLists = ({ list }: CachedKind): string => JSON.stringify(list).slice(0, -1)
 
-/** Returns the first `maxRows` rows of a list; for a paged list as many whole pages as contain these rows. */
+/** Returns the first `maxRows` rows of a list. Of a paged list, returns the complete pages that contain these rows. */
 export function firstRowsOf(list: unknown, maxRows: number): unknown {
   const [pages, products] = [field(list, 'pages'), field(list, 'products')]
   if (typeof list !== 'object') return list

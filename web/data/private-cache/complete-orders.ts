@@ -2,7 +2,7 @@ import { owedOf } from '../../../shop/orders/orders.ts'
 import { priceQuantity } from '../../../shop/products/prices.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
-/** The fields that orders cached by the previous release lack. */
+/** The fields that are missing in orders that the previous release cached. */
 type NewOrderFields = 'owed' | 'returned_total' | 'exchanged' | 'order_group_id' | 'group_order_ids'
 type NewLineFields =
   | 'line_total'
@@ -20,8 +20,8 @@ type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
 type StoredLine = Omit<OrderLine, NewLineFields> & Partial<Pick<OrderLine, NewLineFields>>
 
 /**
- * Adds line totals and the amount owed to orders that an earlier release cached without them. Takes one order or a
- * paged list, and returns anything else unchanged.
+ * Adds line totals and the amount owed to orders that an earlier release cached without them. Takes an order or a paged
+ * list. Returns any other data unchanged.
  */
 export function completeOrders(cached: unknown): unknown {
   if (Array.isArray(cached)) return cached.map(completeOrders)

@@ -3,7 +3,7 @@ import { namesSince } from '../../browser/storage/private-answers.ts'
 import { nameOf } from './cached-kinds.ts'
 import { isCacheOfUser } from './owner.ts'
 
-/** A list cached this recently (in ms) is not prefetched, to save the person's data. */
+/** A list that was cached within this time in ms is not prefetched, to save the person's data volume. */
 const RECENT_MS = 15 * 60_000
 
 /** Returns true if this private list was cached in the last 15 minutes. */

@@ -4,7 +4,10 @@ import { forgetStockDefaults } from '../device/stock-defaults.ts'
 import { LAST_USER_KEY } from '../session.ts'
 import { OWNER_KEY } from './owner-mark.ts'
 
-/** Returns a string that identifies the last known user with their rights, or the guest; null if nobody is known. */
+/**
+ * Returns a string that identifies the last known user and this user's rights, or the guest. Returns null if nobody is
+ * known.
+ */
 export function currentOwner(): string | null {
   const user = readObject(LAST_USER_KEY)
   if (user) return `${user.phone_number} ${user.role} ${user.sees_all_orders} ${user.sees_costs}`
@@ -16,7 +19,10 @@ export function currentOwner(): string | null {
 export const isCacheOfUser = (): boolean => readStored(OWNER_KEY) === currentOwner()
 export const markOwner = (owner: string): void => writeStored(OWNER_KEY, owner)
 
-/** Clears the cache and remembered costs if they belong to somebody else, or to the same person with other rights. */
+/**
+ * Clears the cache and the last values of stock forms, if they belong to somebody else, or to the same person with
+ * other rights.
+ */
 export async function clearOtherUsersCache(): Promise<void> {
   if (isCacheOfUser()) return
   forgetStockDefaults()
@@ -24,7 +30,7 @@ export async function clearOtherUsersCache(): Promise<void> {
 }
 
 /**
- * Clears the cache. Its code is only loaded if there is an owner. If that fails, the owner stays set, and the next page
+ * Clears the cache. Loads its code only if there is an owner. If clearing fails, the owner stays set, and the next page
  * tries again.
  */
 export async function clearCache(): Promise<void> {

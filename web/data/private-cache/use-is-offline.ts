@@ -2,7 +2,7 @@ import { useCachedAt } from '../../browser/worker/service-worker.ts'
 import { useSession } from '../session.ts'
 import { useShownFromCache } from './shown-from-cache.ts'
 
-/** Returns true if the session, the page or private data came from a cache because a request got no response. */
+/** Returns true if the session, the page or private data is from a cache, because a request got no response. */
 export function useIsOffline(): boolean {
   const hasCachedPage = useCachedAt() !== null
   const showsCachedData = useShownFromCache() !== null

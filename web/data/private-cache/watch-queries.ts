@@ -8,12 +8,12 @@ import { completeOrders } from './complete-orders.ts'
 import { clearCache, clearOtherUsersCache, currentOwner, isCacheOfUser, markOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
-/** After this many ms without a response, a request counts as offline. */
+/** The time in ms without a response after which a request counts as offline. */
 const TIMEOUT_MS = 8000
 /** The interval in ms at which a visible offline page tries again. */
 const RETRY_MS = 20_000
 
-/** Hashes of queries whose last fetch got no response. They show cached or earlier data. */
+/** The hashes of queries whose last fetch got no response. These queries show cached or earlier data. */
 const unanswered = new Set<string>()
 /** The owner for whom each running query was started, by query hash. */
 const ownerAtFetch = new Map<string, string | null>()
@@ -24,11 +24,11 @@ let isWatching = false
 let isRestoring = false
 
 /**
- * Clears the cache of other users. Then watches the queries: stores their private responses, and shows stored ones
- * while the server does not respond.
+ * Clears the cache of other users. Then watches the queries: stores private responses, and shows stored responses while
+ * the server does not respond.
  */
 export function watchQueries(client: QueryClient): void {
-  // If storage is blocked, the owner mark stays and the next response tries again.
+  // If storage is blocked, the owner stays set, and the next response tries again.
   clearOtherUsersCache().catch(() => undefined)
   if (isWatching) return
   isWatching = true
@@ -64,7 +64,7 @@ export function watchQueries(client: QueryClient): void {
 /** Clears the cache when the server says that the session has ended. */
 function clearIfSessionOver(error: unknown): void {
   if (!(error instanceof Refused) || error.code !== 'no_session') return
-  // If the browser refuses, the owner's mark stays and the next page tries again.
+  // If storage is blocked, the owner stays set, and the next page tries again.
   clearCache().catch(() => undefined)
 }
 
@@ -83,7 +83,7 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   if (query.queryKey[0] === sessionKey[0]) return restoreSession(client)
   unanswered.add(query.queryHash)
   if (query.state.data === undefined) {
-    // If the browser refuses to read it, the screen says that there is no network.
+    // If storage is blocked, the screen says that there is no network.
     const stored = await findStored(client, query).catch(() => null)
     const isStillMissing = unanswered.has(query.queryHash) && query.state.data === undefined
     if (stored && isStillMissing) {
@@ -95,7 +95,7 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   updateOfflineLine(client)
 }
 
-/** A query has new data: from the server if `isAnswer`, otherwise written by another call. */
+/** A query has new data: from the server if `isAnswer` is true, otherwise from the response to another call. */
 function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boolean }): void {
   const { queryHash } = query
   const owner = currentOwner()
@@ -111,7 +111,7 @@ function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boo
   })
 }
 
-/** Updates the line at the bottom of the window with the age of the oldest cached data on the screen. */
+/** Shows the age of the oldest cached data on the screen in the line at the bottom of the window. */
 function updateOfflineLine(client: QueryClient): void {
   const shown = client
     .getQueryCache()
@@ -122,7 +122,7 @@ function updateOfflineLine(client: QueryClient): void {
   setShownFromCache(cached ? { what: cached.kind.what, at: oldest.state.dataUpdatedAt } : null)
 }
 
-/** Returns true if there was no response, or if a proxy responded because it cannot reach the shop. */
+/** Returns true if there was no response, or only a response of a proxy that cannot reach the shop. */
 const isNoNetwork = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
 
@@ -153,7 +153,7 @@ async function findStored(client: QueryClient, { queryKey }: Query): Promise<Sto
   return null
 }
 
-/** Shows the last known user if the server has not answered who is logged in. */
+/** Shows the last known user if the request for the session got no response. */
 function restoreSession(client: QueryClient): void {
   if (client.getQueryData(sessionKey) !== undefined) return
   client.setQueryData<SessionAnswer>(sessionKey, { user: readObject(LAST_USER_KEY) as User | null, offline: true })

@@ -6,17 +6,21 @@ import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
 /**
- * A product of the cart. If it could not be fetched, `category` is null and `prices` (one for each type) are missing.
+ * A product in the cart. `prices` has an element for each type. If the product could not be fetched, `category` is null
+ * and `prices` is missing.
  */
 type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
-/** The current categories of the cart's products, and which products no longer exist; undefined until known. */
+/**
+ * The products in the cart with their current categories and prices. Products that no longer exist are marked.
+ * Undefined until they are fetched.
+ */
 export function useCartProducts(ids: readonly string[], wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'cart-products', ids],
     enabled: wanted && ids.length > 0,
     queryFn: ({ client, signal }) => findProducts(client, ids, signal),
-    // When a line is removed, the remaining products are already known.
+    // After a line is removed, the remaining products are already fetched.
     placeholderData: keepPreviousData,
   }).data
 }
@@ -32,13 +36,13 @@ function findProducts(client: QueryClient, ids: readonly string[], signal: Abort
   const known = new Map(lists.flatMap(([, list]) => list?.products ?? []).map((product) => [product.id, product]))
   const lookUp = async (id: string): Promise<CartProduct> => {
     const listed = known.get(id)
-    // Products of a server-rendered list only have their first price tier, so they are fetched.
+    // Products of a server-rendered list have only their first price tier, so they are fetched.
     if (listed?.price_tiers) return cartProduct(listed)
     try {
       const { product } = await readApi('getProductById', { id }, { signal })
       return cartProduct(product)
     } catch (failure) {
-      // The server cannot be reached, so the product may still exist.
+      // If the server cannot be reached, the product may still exist.
       return failure instanceof Refused && failure.code === 'not_found'
         ? { id, category: null, isGone: true }
         : { id, category: listed?.category ?? null }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 import type { Product } from '../catalog.ts'
 
-/** Returns a function that fetches a product with types and status, which the search index lacks. */
+/** Returns a function that fetches a product with its types and status, because the search index does not have them. */
 export function useFetchProduct(): (id: string) => Promise<Product> {
   const client = useQueryClient()
   return (id) =>

@@ -15,7 +15,7 @@ export function useCheckOpening() {
   })
 }
 
-/** Saves checked sheets, all rows or none. Saving the same sheets again changes nothing. */
+/** Saves checked sheets: all rows, or none if one is refused. Saving the same sheets again changes nothing. */
 export function useSaveOpening() {
   const after = useAfterCall('importOpening')
   return useMutation({

@@ -12,17 +12,17 @@ export type StaffProduct = Output<'addProduct'>['product']
 export type ProductsChange = Input<'updateProducts'>['change']
 export type ProductFigures = Output<'getProductAnalytics'>
 
-/** One picture of a product: a stored one by its path, or a newly chosen file. */
+/** A picture of a product: the path of a stored picture, or a newly chosen file. */
 export type PictureToSend = { path: string } | { file: File }
 
 /** The content of the product form. In an edit, missing fields stay unchanged. */
 type ProductSave = {
-  /** Created on this phone and sent again with retries, so that a product is added only once. */
+  /** The id of the product. This phone creates it, and retries send it again, so that a product is added only once. */
   id: string
   fields: ProductFields | Promise<ProductFields>
   /** If missing, the pictures stay unchanged. */
   pictures?: PictureToSend[]
-  /** In an edit, when the edited version was last changed. If missing, a product is added. */
+  /** The time of the last change of the edited version. If it is missing, a product is added. */
   updatedAt?: string
   onProgress: (percent: number) => void
 }
@@ -63,8 +63,8 @@ async function saveProduct(save: ProductSave): Promise<StaffProduct> {
 }
 
 /**
- * Reorders the pictures with a second edit if a new picture must come before a stored one, because the first edit
- * appends new ones.
+ * Reorders the pictures with a second edit if a new picture must come before a stored picture. The first edit appends
+ * new pictures.
  */
 async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): Promise<StaffProduct> {
   const firstNew = pictures.findIndex((picture) => 'file' in picture)
@@ -75,7 +75,7 @@ async function sortPictures(product: StaffProduct, pictures: PictureToSend[]): P
   return (await callApi('editProduct', input, { query: { id: product.id } })).product
 }
 
-/** Changes several products. A retry with the same key after a lost response does not change them twice. */
+/** Changes several products. After a lost response, a retry with the same key does not change them twice. */
 export function useUpdateProducts() {
   const after = useAfterCall('updateProducts')
   return useMutation({
@@ -95,7 +95,7 @@ export function useSetStatus() {
   })
 }
 
-/** Deleted products, newest first; for admins. */
+/** The deleted products, for admins. The last deleted come first. */
 export function useDeletedProducts(wanted: boolean) {
   return useQuery({
     queryKey: ['staff', 'deleted'],
@@ -105,7 +105,7 @@ export function useDeletedProducts(wanted: boolean) {
   })
 }
 
-/** Sales and arrivals of one product between two days, both included. */
+/** The sales and arrivals of a product between two days, both included. */
 export function useProductFigures(productId: string, from: string, to: string) {
   return useQuery({
     queryKey: ['staff', 'figures', productId, from, to],

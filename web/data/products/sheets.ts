@@ -18,7 +18,7 @@ export function useCheckSheet() {
   return useMutation({ mutationFn: ({ sheet, onProgress }: Send) => uploadSheet(sheet, { dry_run: '1' }, onProgress) })
 }
 
-/** Saves a checked sheet, all rows or none. Saving the same sheet again changes nothing. */
+/** Saves a checked sheet: all rows, or none if one is refused. Saving the same sheet again changes nothing. */
 export function useSaveSheet() {
   const after = useAfterCall('importProducts')
   return useMutation({
@@ -41,7 +41,7 @@ function uploadSheet(
 
 type SheetName = 'bidhaa' | 'bidhaa_kiolezo' | 'bidhaa_za_kuanzia' | 'madeni_ya_kuanzia'
 
-/** Returns the URL to download the catalogue as a sheet, or an empty template. */
+/** Returns the URL that downloads the catalogue as a sheet, or an empty template. */
 export function productSheetUrl(what: SheetName, format: 'csv' | 'xlsx'): string {
   const input: Input<'exportTable'> = { what, format }
   return readUrl('exportTable', input)

@@ -14,7 +14,7 @@ export async function changeAndSend(
 ): Promise<void> {
   await changeEntry(key, (entry) => {
     const waiting = waitAgain(entry)
-    // An entry with a new key was never sent. Sending an old entry again has been confirmed by the person.
+    // An entry with a new key was never sent. For an entry that was sent long ago, the person has confirmed the repeat.
     if (change.key || (entry.state === 'decision' && entry.refusal.code === 'sent_long_ago')) {
       waiting.tries = 0
       waiting.first_tried_at = null
@@ -32,8 +32,8 @@ export async function markSeen(keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Deletes the entries of this owner and of guests at a logout, sent or not; the person has agreed. Entries of other
- * people stay. If `owner` is null, the entries of all people stay.
+ * Deletes the entries of this owner and of guests at a logout, even unsent entries, because the person has agreed.
+ * Entries of other people stay. If `owner` is null, only the entries of guests are deleted.
  */
 export async function forgetQueue(owner: EntryOwner | null): Promise<void> {
   for (const entry of await listEntries()) if (isSeenBy(owner, entry)) await changeEntry(entry.key, () => null)

@@ -21,18 +21,18 @@ type QueuedCall<K extends QueueKind> = {
   kind: K
   /** The idempotency key, which stays the same for all retries. */
   key: string
-  /** Null if the owner is unknown. The call is then sent without the queue. */
+  /** The owner of the entry. If it is null, because the owner is unknown, the call is sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
-  /** Fields added to the body once nobody waits for the response (web/offline/queue/entry.ts). */
+  /** Fields that are added to the body when nobody waits for the response any longer (web/offline/queue/entry.ts). */
   late?: object
   /** Facts that the screen shows and the body does not contain. */
   shown: ListedEntry['shown']
-  /** Entries with the same subject are sent strictly one after the other. */
+  /** Entries with the same subject are sent one after another. */
   subject?: string
   /** Runs once the entry is stored on this phone. */
   onStored?: () => void
-  /** Sends the call without the queue; as JSON if missing. */
+  /** Sends the call without the queue. If it is missing, the call is sent as JSON. */
   sendDirectly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
 
@@ -45,8 +45,8 @@ type QueueOutcome<K extends QueueKind> =
 
 /**
  * Stores a call on this phone until the server has confirmed it, and sends it: `queueCall('submitOrder', { kind:
- * 'order', … })`. If it cannot be stored, it is sent directly. Without a network this throws Unreachable if there is no
- * queue, and EntryNotStored if the call could not be stored.
+ * 'order', … })`. A call that cannot be stored is sent directly. If there is no network for it, throws Unreachable if
+ * there is no queue, or EntryNotStored if storing has failed.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
   const { kind, key, owner, body, late, shown, subject = null, onStored } = call
@@ -56,7 +56,7 @@ export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: Queu
   try {
     await queue.storeEntry(entry)
   } catch (reason) {
-    // Storage is full, or this is a private window.
+    // Storage is full, or blocked as in a private window.
     return sendWithoutQueue(name, call, new EntryNotStored(reason))
   }
   onStored?.()

@@ -7,7 +7,7 @@ const own = { key: 'a', owner: 'guest', shown: null } as const
 const tick = { order_id: 1, item_index: 0, product_id: 'a', variant: null, quantity: 1, ready: true }
 void queueCall('updateOrderItemReady', { ...own, kind: 'ready_tick', body: tick })
 
-// @ts-expect-error a tick is no order
+// @ts-expect-error the kind of another call
 void queueCall('submitOrder', { ...own, kind: 'ready_tick', body: tick })
 // @ts-expect-error the input of another call
 void queueCall('submitOrder', { ...own, kind: 'order', body: tick })

@@ -23,7 +23,7 @@ const entryOf = (owner: EntryOwner, place: number): Entry => ({
   why: null,
 })
 
-test('the file of a shared phone has the entries of guests and of the signed-in person, but of nobody else', async () => {
+test('the file of a shared phone has entries of guests and of the signed-in person, and no others', async () => {
   const owners = ['guest', 'person:7', 'person:8'] as const
   const entries = owners.map(entryOf)
   const table: [EntryOwner | null, EntryOwner[]][] = [
@@ -44,7 +44,7 @@ test('the file of a shared phone has the entries of guests and of the signed-in 
   }
 })
 
-test('entries that are too large for one file are split into several complete files', async () => {
+test('entries that are too large for one file are split into several valid files', async () => {
   const large = [1, 2, 3].map((place) => ({ ...entryOf('guest', place), shown: 'x'.repeat(4_000_000) }))
   const files = await queueFilesOf(large)
   const counts = await Promise.all(
@@ -68,7 +68,7 @@ test('too many entries for one file are split into several files, in their order
   )
 })
 
-test('unfinished sales of a till are in the first file only', async () => {
+test('only the first file has the unfinished sales of a till', async () => {
   const sale = { seller: '+255712000001', at: 5, total: 3000, lines: [{ name: 'Sufuria', quantity: 2 }] }
   const many = Array.from({ length: MAX_ENTRIES_WRITTEN + 1 }, (_, at) => entryOf('guest', at))
   for (const entries of [[], many]) {
@@ -78,7 +78,7 @@ test('unfinished sales of a till are in the first file only', async () => {
   }
 })
 
-test('unreadable unfinished sales of a file are left out', () => {
+test('unfinished sales that cannot be parsed are left out', () => {
   const sale = { seller: '+255712000001', at: null, total: 3000, lines: [{ name: 'Sufuria', quantity: 2 }] }
   const broken = [null, 'x', {}, { ...sale, at: 1e20 }, { ...sale, total: '3' }, { ...sale, lines: [null] }]
   assert.deepEqual(readUnfinishedSales({ unsold: [...broken, sale] }), [sale])

@@ -17,15 +17,15 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 export const isUnsent = ({ state }: Entry): boolean => state !== 'sent'
 
-/** The current owner, and the number of queued entries that they may download. */
+/** The current owner, and the number of queued entries that this owner may download. */
 export function useOwnUnsent(): { owner: EntryOwner | null; count: number } {
   const owner = ownerOf(useSession().user)
   return { owner, count: ownUnsent(useQueue(), owner).length }
 }
 
 /**
- * Returns the sales that this person has parked or left open on this phone; null until they have been read. They are
- * read once `wanted` is true. The code is only loaded if this phone has drafts.
+ * Returns the sales that this person has parked or left open on this phone. Returns null until they are read, which
+ * begins when `wanted` is true. The code is loaded only if this phone has drafts.
  */
 export function useUnfinishedSales(wanted = true): readonly UnfinishedSale[] | null {
   const person = useSession().user?.phone_number
@@ -33,7 +33,7 @@ export function useUnfinishedSales(wanted = true): readonly UnfinishedSale[] | n
   useEffect(() => {
     if (!wanted) return
     if (person === undefined || readStored(DRAFTS_OWNER_KEY) === null) return setSales([])
-    // If the code cannot be loaded, the till could not store a sale either.
+    // If this code cannot be loaded, the till has stored no sale either.
     import('./unfinished-sales.ts')
       .then(({ readUnfinished }) => readUnfinished(person))
       .then(setSales, () => setSales([]))
@@ -44,7 +44,7 @@ export function useUnfinishedSales(wanted = true): readonly UnfinishedSale[] | n
 const ownUnsent = (all: readonly Entry[], viewer: EntryOwner | null): Entry[] =>
   all.filter((entry) => isUnsent(entry) && isSeenBy(viewer, entry))
 
-/** Returns the queued entries of `viewer` and of guests as files, with the unfinished sales of a till. */
+/** Returns files with the queued entries of `viewer` and of guests, and with the unfinished sales of a till. */
 export const readQueueFiles = async (
   viewer: EntryOwner | null,
   unfinished: readonly UnfinishedSale[] = [],
@@ -52,8 +52,8 @@ export const readQueueFiles = async (
 ): Promise<File[]> => queueFilesOf(ownUnsent(await all, viewer), unfinished)
 
 /**
- * Returns entries as a JSON file that an admin can import, or as several files if one would be too large. Pictures are
- * data: URLs. The file contains the URL of the shop, because ids of people, customers and orders are different in
+ * Returns entries as a JSON file that an admin can import, or as several files if one file would be too large. Pictures
+ * are data: URLs. Each file contains the URL of the shop, because ids of people, customers and orders are different in
  * another shop. The first file also contains the unfinished sales.
  */
 export async function queueFilesOf(

@@ -13,9 +13,9 @@ import {
 import { changeEntry, listEntries, putEntry } from '../../offline/queue/store.ts'
 import { setHasQueue } from '../device/queue-flag.ts'
 
-// The queue in the page (web/offline/queue): stores entries, sends them, and provides them to React.
+// The page's part of the queue (web/offline/queue). It stores entries, sends them, and provides them to React.
 
-/** The outcome for an entry: sent, refused, or still waiting. */
+/** The outcome of sending an entry: it is sent, refused, or still waiting. */
 export type Outcome =
   | { state: 'sent'; answer: object }
   | { state: 'decision'; refusal: StoredRefusal }
@@ -32,13 +32,14 @@ const none: readonly Entry[] = []
 let entries = none
 const store = createStore(() => entries, none)
 
-/** All entries; empty until startQueue() has read them. */
+/** All entries. Empty until startQueue() has read them. */
 export const useQueue = store.use
 
 let isStarted = false
 
 /**
- * Makes this page send queued entries: now, when the network is back, when the page becomes visible, and after pauses.
+ * Starts sending queued entries from this page: now, when the network is back, when the page becomes visible, and after
+ * pauses.
  */
 export function startQueue(): void {
   if (isStarted || !canQueue()) return
@@ -68,7 +69,7 @@ let run: Promise<void> | null = null
 let requested: { eager: boolean } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends queued entries. With `eager`, also those that were postponed because there was no network. */
+/** Sends queued entries. With `eager`, also sends entries that were postponed because there was no network. */
 export function sendWaiting({ eager = false } = {}): Promise<void> {
   requested = { eager: eager || requested?.eager === true }
   run ??= sendAll().finally(() => {
@@ -86,18 +87,19 @@ async function sendAll(): Promise<void> {
     try {
       pause = await drain({ eager })
     } catch {
-      // The queue's database could not be opened, or was closed meanwhile.
+      // The database of the queue could not be opened, or was closed meanwhile.
       pause = RETRY_MS
     }
   }
-  // The browser may have deleted the data, for which there is no event.
+  // The browser may have deleted the data. There is no event for that.
   if (entries.length > 0) await readQueue()
   clearTimeout(timer)
   if (pause !== null) timer = setTimeout(() => void sendWaiting(), pause)
 }
 
 /**
- * Keys of entries that a screen of this page is sending. That screen shows the outcome, so other lists leave them out.
+ * The keys of entries that a screen of this page is sending. This screen shows the outcome, so other lists leave these
+ * entries out.
  */
 const sentByScreens = new Set<string>()
 export const isBeingSentHere = (key: string): boolean => sentByScreens.has(key)
@@ -111,23 +113,23 @@ export async function storeEntry(entry: NewEntry): Promise<void> {
   announce()
 }
 
-/** True if a screen has already waited SCREEN_TIMEOUT_MS in this run. Other screens then do not wait again. */
+/** True if a screen has already waited for SCREEN_TIMEOUT_MS in this run. Then other screens do not wait. */
 let isSlow = false
 
 /**
- * Sends a stored entry. Resolves to its outcome after at most SCREEN_TIMEOUT_MS, or at once if a screen has already
- * waited that long in this run. An entry that is still waiting is sent later. The rule of its kind decides whether a
+ * Sends a stored entry. Resolves to the outcome after at most SCREEN_TIMEOUT_MS, or immediately if a screen has already
+ * waited that long in this run. An entry that is still waiting is sent later. The rules of the kind say whether a
  * refused entry stays in the queue.
  */
 export async function sendStored(kind: QueueKind, key: string): Promise<Outcome> {
-  // The page may be closed before the response arrives.
+  // Background Sync is requested, because the page may be closed before the response arrives.
   const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
   const inTime = sendWaiting().then(() => 'in time' as const)
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_TIMEOUT_MS, 'late'))
   if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
-  // Before other lists show the entry, because its own screen shows the refusal.
+  // The entry is removed before other lists show it, because its screen shows the refusal.
   if (outcome.state === 'decision' && !rulesOf(kind).staysWhenRefused) await takeBack(key)
   sentByScreens.delete(key)
   if (outcome.state === 'waiting') requestSyncAndPersistence()
@@ -149,7 +151,7 @@ async function outcomeOf(key: string): Promise<Outcome> {
 export const isOnItsWay = async (key: string): Promise<boolean> =>
   (await listEntries()).some((entry) => entry.key === key && entry.state !== 'decision')
 
-/** Asks the browser to wake the worker for queued entries, and not to delete them when storage is full. */
+/** Asks the browser to wake the worker for queued entries, and to keep them when storage is full. */
 function requestSyncAndPersistence(): void {
   requestSync()
   // Some browsers ask the person. If they refuse, nothing changes here.
@@ -169,8 +171,8 @@ function requestSync(): void {
 const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
- * Takes an entry out of the queue. Resolves to it as stored, which may be newer than on the screen; null if it is being
- * sent, was sent, or is gone.
+ * Takes an entry out of the queue. Resolves to the stored entry, which may be newer than the entry on the screen.
+ * Resolves to null if the entry is being sent, was sent, or no longer exists.
  */
 export async function takeBack(key: string): Promise<Entry | null> {
   let taken: Entry | null = null
@@ -180,7 +182,7 @@ export async function takeBack(key: string): Promise<Entry | null> {
       return taken ? null : entry
     })
   await takeIf('decision')
-  // A waiting entry may be being sent.
+  // A waiting entry may be in the middle of being sent.
   if (!taken) await whileNotSending(() => takeIf('waiting'))
   announce()
   return taken

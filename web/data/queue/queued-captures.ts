@@ -5,13 +5,13 @@ import type { Capture } from './senders/send-capture.ts'
 
 export type CaptureEntry = EntryOf<'captured_order'>
 
-/** The unsent paper orders of the person who is signed in, newest first, as in their list. */
+/** The unsent paper orders of the signed-in person, newest first, as in the list of captured orders. */
 export const useQueuedCaptures = (): CaptureEntry[] =>
   useQueued<CaptureEntry>('captured_order')
     .filter(({ state }) => state !== 'sent')
     .reverse()
 
-/** Returns the content of an entry for the form, to edit it. */
+/** Returns the content of an entry, to be edited in the form. */
 export const captureOf = ({ key, body }: CaptureEntry): Capture => ({
   key,
   phone: body.phone ?? '',

@@ -5,7 +5,7 @@ import { useQueue } from './queue.ts'
 import type { BodyOf } from './queue-call.ts'
 import { isSeenBy, ownerOf } from './queue-owner.ts'
 
-/** An entry of any kind known to this release. */
+/** An entry of any kind that this release has. */
 export type QueuedEntry = Entry & { kind: QueueKind }
 /** An entry of one kind. `Shown` is the type of the facts that its sender adds for the screen. */
 export type EntryOf<K extends QueueKind, Shown = null> = Entry<BodyOf<K>, Shown> & { kind: K }
@@ -16,7 +16,7 @@ export const isOfKind =
   (entry: Entry): entry is E =>
     entry.kind === kind
 
-/** The entries of a kind that the current person may see, including sent ones, oldest first. */
+/** The entries of a kind that the current person may see, including sent entries, oldest first. */
 export function useQueued<E extends QueuedEntry>(kind: E['kind']): E[] {
   const owner = ownerOf(useSession().user)
   const { owner: rule } = rulesOf(kind)

@@ -15,23 +15,25 @@ import { type EntryOf, isOfKind, useQueued } from './queued-entries.ts'
 /** A provider of a divided cart, with its products. */
 export type QueuedPart = { name: string; products: readonly string[] }
 
-/** A queued order. `lines` are the lines of the cart; `parts` are its providers if the cart is divided. */
+/** A queued order. `lines` are the lines of the cart. `parts` are the cart's providers, if it is divided. */
 export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[]; parts?: readonly QueuedPart[] | undefined }>
 
-/** Returns the stored refusal of an order as the error that the call would have thrown. */
+/** Returns the stored refusal of an order as the error that the call would throw. */
 export const refusedOrder = ({ status, body }: { status: number; body: object }): Refused =>
   new Refused('submitOrder', status, body)
 
-/** The queued orders that may be shown: those of guests, and those of the signed-in person. */
+/** The queued orders that the current person may see: those of guests, and those of the signed-in person. */
 export const useQueuedOrders = (): OrderEntry[] => useQueued<OrderEntry>('order')
 
-/** The entry of an order that this screen created, even if the session has ended since. */
+/** The entry of an order that this screen has created, even if the session has ended since. */
 export const useOrderEntry = (key: string): OrderEntry | undefined =>
   useQueue()
     .filter(isOfKind<OrderEntry>('order'))
     .find((entry) => entry.key === key)
 
-/** The number of orders and paper orders that wait for their owners to sign in; 0 if somebody is signed in. */
+/**
+ * The number of orders and paper orders that are queued until their owners sign in. It is 0 if somebody is signed in.
+ */
 export function useSignedOutOrderCount(): number {
   const { user, loading } = useSession()
   const waiting = useQueue().filter(
@@ -44,7 +46,7 @@ export function useSignedOutOrderCount(): number {
 export const savedOrderOf = (entry: OrderEntry): SavedOrder | null =>
   entry.state === 'sent' ? (entry.answer as SavedOrder) : null
 
-/** Sends the order at the shop's new prices. It is then another order and gets a new key. */
+/** Sends the order at the shop's new prices. That makes it another order, so it gets a new key. */
 export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: readonly CartLine[]): Promise<void> {
   const items = body.items.map(({ line_total, ...item }, index) => ({
     ...item,
@@ -58,6 +60,6 @@ export async function agreeToPrices({ key, body, shown }: OrderEntry, lines: rea
 }
 
 /**
- * Sends the order with a new key, because the server has an earlier order with the old key and the customer wants both.
+ * Sends the order with a new key. The server has another order with the old key, and the customer wants both orders.
  */
 export const sendAsNewOrder = ({ key }: OrderEntry): Promise<void> => changeAndSend(key, { key: randomKey() })

@@ -12,21 +12,21 @@ import { type EntryOf, useQueued } from './queued-entries.ts'
 
 export type TickEntry = EntryOf<'ready_tick', { name: string }>
 
-/** The unsent ticks by the person who is signed in, oldest first. */
+/** The unsent ticks of the signed-in person, oldest first. */
 export const useUnsentTicks = (): TickEntry[] =>
   useQueued<TickEntry>('ready_tick').filter(({ state }) => state !== 'sent')
 
-/** The unsent ticks of one order. */
+/** The unsent ticks of an order. */
 export const useQueuedTicks = (orderId: number): TickEntry[] =>
   useUnsentTicks().filter(({ body }) => body.order_id === orderId)
 
-/** Returns the tick to show for a line: a refused one, which blocks the others, otherwise the latest. */
+/** Returns the tick to show for a line: the refused tick, which blocks later ticks, or otherwise the newest. */
 export function tickOf(ticks: readonly TickEntry[], line: OrderLine): TickEntry | undefined {
   const ofLine = ticks.filter(({ body }) => body.item_index === line.item_index)
   return ofLine.find(({ state }) => state === 'decision') ?? ofLine.at(-1)
 }
 
-/** Returns the lines as they will be once the queued ticks have been sent. */
+/** Returns the lines in the state that they will have once the queued ticks are sent. */
 export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry[]): OrderLine[] =>
   lines.map((line) => {
     const tick = tickOf(ticks, line)
@@ -34,8 +34,8 @@ export const withTicks = (lines: readonly OrderLine[], ticks: readonly TickEntry
   })
 
 /**
- * `fromHands`: pieces that the person carries are taken first. `ownDeposit`: the person has confirmed that the buyer is
- * the customer whose deposit pays the order.
+ * A line to be marked. `fromHands`: pieces that the person carries are taken first. `ownDeposit`: the person has
+ * confirmed that the buyer is the customer whose deposit pays the order.
  */
 type LineToSet = { order: Order; line: OrderLine; ready: boolean; fromHands?: boolean; ownDeposit?: boolean }
 
@@ -48,7 +48,7 @@ export function useSetReady() {
   const owner = ownerOf(useSession().user)
   const { onSuccess } = useAfterCall('updateOrderItemReady')
   return useMutation({
-    // One at a time, because a response that arrives late would show an older order.
+    // Ticks are sent one after another, because a late response would show an older state of the order.
     scope: { id: 'order' },
     mutationFn: (line: LineToSet) => setReady(line, owner),
     onSuccess: (order) => {
@@ -56,7 +56,7 @@ export function useSetReady() {
       replaceOrder(client, order)
       onSuccess()
     },
-    // Somebody else was faster, so the current state is fetched.
+    // Somebody else may have been faster, so the current state is fetched.
     onError: () => void refetchOrders(client),
   })
 }

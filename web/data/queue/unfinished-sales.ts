@@ -11,7 +11,7 @@ import { TILL_DRAFT } from '../../browser/drafts/drafts-owner.ts'
 type StoredTill = { sale?: StoredSale; parked?: readonly StoredSale[] } | null
 type StoredSale = { lines?: unknown; at?: unknown } | null
 
-/** Returns the sales that a person has parked or left open on this phone, the open one last. */
+/** Returns the sales that a person has parked or left open on this phone. The open sale is last. */
 export async function readUnfinished(person: string): Promise<UnfinishedSale[]> {
   const key = [person, TILL_DRAFT] as const
   const till = newestDraft(key, await readDraft(key)) as StoredTill

@@ -1,7 +1,7 @@
 import type { Entry } from '../../offline/queue/entry.ts'
 import { clockFault } from './clock-fault.ts'
 
-/** Returns why an entry is still queued; '' if it is not. */
+/** Returns the reason why an entry is still queued, or '' if it is not queued. */
 export function whyItWaits(entry: Entry): string {
   if (entry.state !== 'waiting') return ''
   switch (entry.why) {

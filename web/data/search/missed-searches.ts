@@ -3,13 +3,13 @@ import { missedWords } from '../../../shop/words/missed-search.ts'
 import { callApi } from '../api/send.ts'
 import { useFinishedSearch } from '../device/searches.ts'
 
-/** A search is counted after this pause in typing (in ms), or at once on the keyboard's search key. */
+/** The pause in typing, in ms, after which a search is counted. The keyboard's search key counts it immediately. */
 const TYPING_PAUSE_MS = 2000
 
-/** The searches already sent by this page. */
+/** The searches that this page has already reported. */
 const noted = new Set<string>()
 
-/** Reports anonymously that a search found nothing. With `wanted: false` nothing is sent. */
+/** Reports anonymously that a search found nothing. If `wanted` is false, reports nothing. */
 export function useNotedMissedSearch(q: string, wanted: boolean): void {
   const isFinished = useFinishedSearch() === q.trim()
   useEffect(() => {

@@ -11,19 +11,22 @@ type CompactList = Output<'getSearchIndex'>
 type SearchScope = Pick<SearchOptions, 'exact'> & { category?: string; sort?: ProductSort }
 
 /**
- * Finds products by name and category. If `complete` is false, the shop has more products than the index, and the
- * server must search too.
+ * An index that finds products by name and category. If `complete` is false, it does not have all products of the shop,
+ * and the server must search too.
  */
 export type SearchIndex = {
   complete: boolean
-  /** Returns the best matches first. They have what a card shows, but neither types nor description. */
+  /**
+   * Returns the matching products, best first. They have the fields that a card shows, but neither types nor
+   * description.
+   */
   find: (query: string, scope?: SearchScope) => Found<Product>
   /** The products of the index. `texts` are their normalised words, in the same order. */
   products: CompactList['products']
   texts: readonly Searchable[]
 }
 
-/** Normalises the list once, so that searching at every keystroke is fast. */
+/** Creates an index. Normalises the list once, so that a search at every keystroke is fast. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
   const folded = products.map((entry, index) => ({ entry, index, words: searchable(entry[1], entry[3]) }))
   const texts = folded.map(({ words }) => words)
@@ -47,7 +50,7 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 /** A product with its index in the list, which is sorted by time. */
 type Folded = { entry: CompactList['products'][number]; index: number }
 
-/** Sorts like the server. Products without a price come last. The index is already sorted by time. */
+/** Sorts products as the server does. Products without a price come last. The list is already sorted by time. */
 function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
   const key = ({ entry: [, , price], index }: Folded) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../api/api.ts'
 import { PRODUCTS_STALE_MS } from '../catalog.ts'
 
-/** The compact list for search as you type, fetched together with its code when first needed. */
+/** The compact list for search as you type. The list and its code are fetched when they are first needed. */
 export function useSearchIndex(wanted: boolean) {
   return useQuery({
     queryKey: ['public', 'search-index'],

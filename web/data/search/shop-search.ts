@@ -8,12 +8,12 @@ import { useSearchIndex } from './search-index.ts'
 
 export type ShopResults = Output<'searchShop'>
 
-/** The maximum number of results of each kind offline; the server has the same limit. */
+/** The maximum number of results of each kind while offline. The server has the same limit. */
 const MAX_OF_KIND = 5
 
 /**
- * Searches products, orders and people, depending on the caller's rights. An empty `q` sends nothing. Offline it
- * searches the orders and products cached on this phone.
+ * Searches products, orders and people, depending on the caller's rights. If `q` is empty, sends nothing. While
+ * offline, searches the orders and products that this phone has cached.
  */
 export function useShopSearch(q: string) {
   const found = useQuery({

@@ -8,7 +8,10 @@ const MAX_LAST_SEARCHES = 2
 /** Returns at most `max` completions of the typed text: last searches first, then words that find a product. */
 type Suggest = (query: string, lastSearches: readonly string[], max: number) => string[]
 
-/** Collects the spellings once, so that suggesting at every keystroke is fast. */
+/**
+ * Returns a function that suggests completions. Collects the spellings once, so that suggesting at every keystroke is
+ * fast.
+ */
 export function createSuggestions({ products, texts }: SearchIndex): Suggest {
   const spelling = spellings(products)
   return (query, lastSearches, max) => {

@@ -6,10 +6,10 @@ export type Backups = Output<'getBackups'>
 export type Backup = Backups['backups'][number]
 export type ShopState = Output<'getShopState'>
 
-/** The poll interval while a backup is running. */
+/** The poll interval in ms while a backup is running. */
 const RUNNING_POLL_MS = 2000
 
-/** The backups and their state; polled while one is running. */
+/** The backups and their state. They are polled while a backup is running. */
 export function useBackups() {
   return useQuery({
     queryKey: ['backups', 'list'],

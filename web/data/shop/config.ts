@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConfigOutput } from '../../../contract/shop.ts'
 import { fetchConfig } from '../api/fetch-config.ts'
 
-/** In ms. Short, because the owner may change them at any time. */
+/** The time in ms after which the configuration is stale. It is short, because an admin may change it at any time. */
 const STALE_MS = 60_000
 
 /** A provider, which receives orders over WhatsApp. */

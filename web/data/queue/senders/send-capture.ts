@@ -15,7 +15,9 @@ export type Capture = {
   name: string
   shipping_address: string
   notes: string
-  /** Links the order to the account with this phone number. Staff confirm that it is the customer's. */
+  /**
+   * True if the order is linked to the account with this phone number. Staff confirm that it is the customer's account.
+   */
   link: boolean
   photo: File
 }
@@ -31,15 +33,15 @@ type NewCapture = {
   onProgress: (percent: number) => void
 }
 
-/** A refused paper order stays in the queue until somebody decides. */
+/** The outcome. A refused paper order stays in the queue until somebody decides. */
 type SentCapture =
   | { state: 'sent'; order: CapturedOrder }
   | { state: 'waiting' }
   | { state: 'refused'; refused: Refused }
 
 /**
- * Sends a paper order through the queue. If the session has ended, throws Refused, and the entry is sent after the next
- * login. If it cannot be queued, throws Refused, Unreachable or EntryNotStored.
+ * Sends a paper order through the queue. If the session has ended, throws Refused, and sends the entry after the next
+ * login. If the paper order cannot be queued, throws Refused, Unreachable or EntryNotStored.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)
@@ -67,7 +69,7 @@ async function sendCapture(
     sendDirectly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }
-  // This error opens the login above the screen, as for any call.
+  // This error opens the login above the screen, as it does for any call.
   if (outcome.state === 'waiting' && outcome.why === 'sign_in')
     throw new Refused('addCapturedOrder', 401, { code: 'no_session' })
   if (outcome.state === 'waiting') return { state: 'waiting' }

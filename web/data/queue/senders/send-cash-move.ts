@@ -8,13 +8,13 @@ import { type EntryOf, useQueued } from '../queued-entries.ts'
 
 export type CashMoveEntry = EntryOf<'cash_move', { name: string }>
 
-/** The unsent moves of cash of the person who is signed in, oldest first. */
+/** The unsent cash moves of the signed-in person, oldest first. */
 export const useQueuedMoves = (): CashMoveEntry[] =>
   useQueued<CashMoveEntry>('cash_move').filter(({ state }) => state !== 'sent')
 
 /**
- * Sends a cash move through the queue. Resolves to 'waiting' if it is queued on this phone. Throws Refused, and
- * Unreachable if there is no network and the browser cannot store it.
+ * Sends a cash move through the queue. Resolves to 'waiting' if the move stays queued on this phone. Throws Refused. If
+ * there is no network and the browser cannot store the move, throws Unreachable.
  */
 export function useMoveCash() {
   const owner = ownerOf(useSession().user)

@@ -8,7 +8,10 @@ import { type EntryOf, useQueued } from '../queued-entries.ts'
 
 export type DebtPaymentEntry = EntryOf<'debt_payment', { name: string }>
 
-/** The queued debt payments of the signed-in person, oldest first; with `customer`, only of that customer. */
+/**
+ * The queued debt payments that the signed-in person has received, oldest first. With `customer`, only those of this
+ * customer.
+ */
 export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
   useQueued<DebtPaymentEntry>('debt_payment').filter(
     ({ state, body }) => state !== 'sent' && (customer === undefined || body.customer_id === customer),
@@ -17,8 +20,8 @@ export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
 type DebtPayment = { payment: Input<'receiveCustomerPayment'>; name: string }
 
 /**
- * Sends the payment of a debt through the queue. Resolves to 'waiting' if it is queued on this phone. Throws Refused,
- * and Unreachable if there is no network and the browser cannot store it.
+ * Sends the payment of a debt through the queue. Resolves to 'waiting' if the payment stays queued on this phone.
+ * Throws Refused. If there is no network and the browser cannot store the payment, throws Unreachable.
  */
 export function useReceivePayment() {
   const owner = ownerOf(useSession().user)

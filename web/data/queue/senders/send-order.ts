@@ -8,15 +8,15 @@ import { queueCall } from '../queue-call.ts'
 import { ownerOf } from '../queue-owner.ts'
 import type { OrderEntry } from '../queued-orders.ts'
 
-/** An order to send, its key, and the lines and parts of the cart for the screen. */
+/** An order to send, its key, and the lines and parts of the cart that the screen shows. */
 type NewOrder = { key: string; order: OrderToSend } & OrderEntry['shown']
 
 /** The saved order, or the key of the order that is queued on this phone. */
 type SentOrder = { saved: SavedOrder } | { waiting: string; why: WaitReason | null }
 
 /**
- * Sends an order through the queue. Throws Refused if it is refused; it is then no longer in the queue. If it cannot be
- * queued, throws Unreachable or EntryNotStored.
+ * Sends an order through the queue. If the server refuses the order, removes it from the queue, and throws Refused. If
+ * the order cannot be queued, throws Unreachable or EntryNotStored.
  */
 export function useSendOrder() {
   const client = useQueryClient()

@@ -15,7 +15,10 @@ export const useUnsentCounts = (stocktake: number): CountEntry[] =>
     .filter(({ state, body }) => state !== 'sent' && body.stocktake_id === stocktake)
     .reverse()
 
-/** `onStored` runs once the count is queued on this phone, so that the next count need not wait for the server. */
+/**
+ * A count to send. `onStored` runs once the count is queued on this phone, so that the next count need not wait for the
+ * server.
+ */
 type Count = {
   onStored: () => void
   key: string
@@ -25,9 +28,9 @@ type Count = {
 }
 
 /**
- * Sends a count through the queue. A queued count gets the time at which it was made, because sales continue. Resolves
- * to 'waiting' if it is queued on this phone. Throws Refused, and Unreachable if there is no network and the browser
- * cannot store it.
+ * Sends a count through the queue. A queued count contains the time at which it was made, because sales continue
+ * meanwhile. Resolves to 'waiting' if the count stays queued on this phone. Throws Refused. If there is no network and
+ * the browser cannot store the count, throws Unreachable.
  */
 export function useCountStock() {
   const owner = ownerOf(useSession().user)
