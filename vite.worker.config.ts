@@ -43,7 +43,7 @@ const parts: readonly PartModules[] = [
     ],
   },
   {
-    // For people with an account. Others have no private data, and cannot log out.
+    // For a known person or guest. Anonymous people have no private data, and cannot log out.
     name: 'person',
     opens: [
       'web/shop/account/AccountScreen.tsx',

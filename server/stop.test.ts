@@ -23,7 +23,7 @@ after(async () => {
 
 const run = () => runProgram('main.ts', { DATA_DIR: folder, DATABASE_URL: database.url })
 
-/** Starts a login that waits for a lock until the returned client commits. Its connection is kept alive. */
+/** Starts a login on a kept-alive connection. The login waits for a lock until the returned client commits. */
 async function startSlowLogin(origin: string) {
   const blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()

@@ -1,4 +1,4 @@
-/** The lines of the month report for a bank or an accountant. The screen and the file both show them. */
+/** The lines of the month report, which is for a bank or an accountant. The screen and the file show the same lines. */
 import { debtAgeNames, debtAges } from './orders/payments/debts.ts'
 import { netProfit, type ProfitParts } from './reports.ts'
 

@@ -26,7 +26,10 @@ export async function requireShopTables(settings: Place, db: Database): Promise<
   if (migrations.length === 0) throw noShopError(settings)
 }
 
-/** Throws CannotStart if DATA_DIR does not exist. With DATABASE_URL it contains the pictures, unless they are on S3. */
+/**
+ * Throws CannotStart if the pictures should be in DATA_DIR, because DATABASE_URL is set and S3 is not, but it does not
+ * exist.
+ */
 export async function requirePicturesFolder({ databaseUrl, dataDir, s3 }: Place & Pick<Settings, 's3'>): Promise<void> {
   if (databaseUrl && !s3 && !(await isThere(dataDir, dataDir)))
     throw new CannotStart(

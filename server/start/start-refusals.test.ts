@@ -135,7 +135,7 @@ if (!isRoot) {
 }
 
 for (const [what, env, sentence] of cases) {
-  test(`${what}: one sentence, and nothing is changed`, async () => {
+  test(`${what} stops the start with one sentence, and nothing is changed`, async () => {
     const dataDir = join(root, 'data')
     await rejects(start({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...(await env()) }), (error) => {
       ok(error instanceof CannotStart, String(error))

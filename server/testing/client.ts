@@ -84,7 +84,8 @@ export function createClient(origin: string, cookies = new Map<string, string>()
     const response = await fetch(origin + path, { redirect: 'manual', ...init, headers })
     for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     const text = await response.text()
-    // The only cast from bytes to the contract's types. The server validated its response with the same schemas.
+    // The only cast from bytes to the contract's types. The server has validated its response with the contract's
+    // schemas.
     return { status: response.status, headers: response.headers, text, body: parseJson(text) as Body }
   }
   const post = <Body>(

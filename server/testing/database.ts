@@ -62,7 +62,9 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates the template once per version of the migrations. Parallel test files wait for the first one. */
+/**
+ * Creates the template once per version of the migrations. Parallel test files wait until the first file has made it.
+ */
 async function makeTemplate(serverUrl: string): Promise<string> {
   const files = (await readdir(migrations)).sort()
   const hash = createHash('sha256')

@@ -10,8 +10,8 @@ const MAX_SENDS = 30
 type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
- * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done. On a slow
- * machine, 64 callers for one row get it. `send` must send the same body and key each time.
+ * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done. It can happen
+ * on a slow machine if 64 callers want the same row. `send` must send the same body and key each time.
  */
 export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
   let response = await send()
@@ -42,7 +42,7 @@ export async function race<Body>(
 
 /**
  * Throws an AssertionError if a caller's first response has a status other than 503 that is not in `allowed`, or if all
- * first responses have 503. The number of 503s depends on the machine: callers who wait too long for a row get one.
+ * first responses have 503. The number of 503s depends on the machine: callers who wait too long for a row get a 503.
  */
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))

@@ -24,8 +24,8 @@ export type TestShop = {
 }
 
 /**
- * When a test stops the shop, running requests are aborted after this time, so that a stuck one cannot hang the test
- * file.
+ * The time after which running requests are aborted when a test stops the shop, so that a stuck request cannot hang the
+ * test file.
  */
 const FINISH_MS = 5000
 

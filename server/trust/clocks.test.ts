@@ -133,8 +133,8 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.deepEqual(await verifyRows(db), [])
 
   setRight(clocks)
-  // A body without a key is the same order within two minutes by the database's clock. The jump back of that clock
-  // exceeds them.
+  // A repeated body without a key counts as the same order for two minutes by the database's clock. If this clock has
+  // jumped, more than two minutes seem to have passed.
   const repeated = await createClient(origin).call('submitOrder', withoutKey)
   assert.equal(repeated.body.order_id === today.body.order_id, whose === 'the shop', repeated.text)
   assert.match((await customer.get('getUser')).text, new RegExp(phoneNumber))

@@ -159,7 +159,7 @@ const marks: Words = (value) =>
 /** A step of a delivery. */
 const step: Words = (value) => (typeof value === 'string' ? deliveryStatusName(value as DeliveryStatus, '') : undefined)
 
-/** The fields that entries show, in order. All others are hidden. */
+/** The fields that entries show, in this order. All other fields are hidden. */
 const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   name: { name: 'Jina', words: text },
   role: { name: 'Jukumu', words: nameIn(roleNames) },

@@ -94,7 +94,7 @@ const byTime = (left: { at?: string | null }, right: { at?: string | null }): nu
   return Date.parse(left.at) - Date.parse(right.at)
 }
 
-/** Returns one sentence that tells the customer what to do next. Amounts are in TZS. */
+/** Returns a sentence that tells the customer what to do next. Amounts are in TZS. */
 export function nextStepText(order: TrackedOrder & { owed: number; refund_due: number }): string {
   const { cancelled, owed, payment_state, items_list } = order
   const ready = items_list.filter((line) => line.ready).length

@@ -40,8 +40,8 @@ export const paymentStateNames: Record<PaymentState, string> = {
 type OrderSums = { total: number; returned: number; paid: number; settled: number }
 
 /**
- * Returns the amount still to be paid. The server uses the column orders.owed instead, for which the database has the
- * same formula.
+ * Returns the amount still to be paid. The server does not call this function for its orders: it reads the column
+ * orders.owed, for which the database has the same formula.
  */
 export const owedOf = (
   { total, returned, paid, settled }: OrderSums,

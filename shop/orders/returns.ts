@@ -4,7 +4,7 @@ import { sumMoney } from '../numbers/money.ts'
 /** The reason after which goods usually cannot be sold again. */
 export const DAMAGED = 'Imeharibika'
 
-/** The usual reasons. The last one needs a typed reason. */
+/** The usual reasons. If the last is chosen, a reason must be typed. */
 export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
 /**
@@ -42,7 +42,7 @@ export type ValueParts = {
   written_off: number
   /** The part that was paid from the customer's deposit, and becomes a deposit again. */
   deposit_used: number
-  /** The rest, which is refunded or kept as a deposit. */
+  /** The rest of the value, which is refunded or kept as a deposit. */
   money: number
 }
 

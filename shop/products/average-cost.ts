@@ -38,7 +38,8 @@ type CostMovement = CostFacts & {
 }
 
 /**
- * Returns the buying price plus a piece's share of the shipping cost of a full package. Returns null if one is unknown.
+ * Returns the buying price plus a piece's share of the shipping cost of a full package. Returns null if one of these
+ * costs is unknown.
  */
 export function costFromFacts({ buying_price, shipping_cost, items_per_package }: CostFacts): number | null {
   if (buying_price === null || shipping_cost === null) return null
@@ -47,15 +48,15 @@ export function costFromFacts({ buying_price, shipping_cost, items_per_package }
 }
 
 /**
- * Returns the cost of a piece that is sold now. It is the average or, without an average, the sum of the variant's
- * costs. Returns null if both are unknown.
+ * Returns the cost of a piece that is sold now. It is the average or, without an average, the cost from the variant's
+ * facts. Returns null if it is unknown.
  */
 export const costOfPiece = (average: number | null, facts: CostFacts): number | null => average ?? costFromFacts(facts)
 
 /**
  * Returns pieces and average after a movement. An arrival changes the average by its own costs; a part package costs as
- * much shipping as a full one. A count that adds pieces to a variant without an average sets the average to the sum of
- * the variant's costs. Sales, returns, and pieces given to staff or handed back do not change the average.
+ * much shipping as a full one. A count that adds pieces to a variant without an average sets the average to the cost
+ * from the variant's facts. Sales, returns, and pieces given to staff or handed back do not change the average.
  */
 export function costAfterMovement(state: CostState, movement: CostMovement): CostState {
   const pieces = state.pieces + movement.pieces

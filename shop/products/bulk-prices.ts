@@ -1,7 +1,9 @@
 /** Changes of several prices: applying percentages, and detecting likely typing errors. */
 import { roundShillings, toCents } from '../numbers/money.ts'
 
-/** Returns a price changed by a percentage, rounded half up to whole shillings. 0 (price on request) stays 0. */
+/**
+ * Returns a price changed by a percentage, rounded half up to whole shillings. A price of 0 (price on request) stays 0.
+ */
 export const priceByPercent = (price: number, percent: number): number =>
   roundShillings((toCents(price) * (10_000 + toCents(percent))) / 1_000_000)
 

@@ -88,7 +88,7 @@ export const readCategoryClicks = (json: string | null | undefined): CategoryCli
   }
 }
 
-/** Returns the numbers with one more tap on this category. */
+/** Returns the numbers of taps after a tap on this category. */
 export const addCategoryClick = (clicks: CategoryClicks, category: string): CategoryClicks => ({
   ...clicks,
   [category]: (Object.hasOwn(clicks, category) ? (clicks[category] ?? 0) : 0) + 1,

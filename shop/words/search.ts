@@ -43,7 +43,7 @@ export const searchWords = (query: string): string[] => {
   return (descriptive.length > 0 ? descriptive : all).slice(0, MAX_WORDS)
 }
 
-/** A word to search for. If `whole` is true, only the same word matches; otherwise it may be a prefix. */
+/** A word to search for. It matches an equal word and, if `whole` is false, a word that begins with it. */
 export type SearchWord = { text: string; whole: boolean }
 
 /**

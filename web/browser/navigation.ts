@@ -4,12 +4,15 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 /** The requested path. Set only on the server. */
 export const PathContext = createContext<string | undefined>(undefined)
 
-/** The path of the URL. */
+/** Returns the path of the URL. */
 export function usePath(): string {
   return usePathname({ ssrPath: useContext(PathContext) })
 }
 
-/** The query string of the URL. Empty on the server and during hydration, so that both render the same. */
+/**
+ * Returns the query string of the URL. Returns '' on the server and during hydration, so that both render the same
+ * HTML.
+ */
 export function useQueryString(): string {
   return useSearch({ ssrSearch: '' })
 }

@@ -5,7 +5,7 @@ import { callApi } from './api/send.ts'
 import { useAfterCall } from './api/use-call.ts'
 import { replaceOrder } from './orders.ts'
 
-/** One return of an order. */
+/** A return of an order. */
 export type OrderReturn = Output<'getOrderReturns'>['returns'][number]
 export type ReturnFacts = Output<'getOrderReturns'>
 

@@ -66,7 +66,7 @@ test("the shop shows every message in the tables of the owner's guide", async ()
   for (const text of named) assert.match(shown, patternOf(text))
 })
 
-test('the page lists every command of the program, and the documents mention no others', async () => {
+test('the page lists every command of the program, and the documents mention no other commands', async () => {
   const help = runProgram('cli.ts', {}, ['help'])
   assert.equal(await help.ended, 2)
   const usages = help.output().replace('Verbs: ', '').trim().split(' · ')

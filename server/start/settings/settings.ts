@@ -27,7 +27,7 @@ export type Settings = {
    */
   demo: boolean | null
   ai: { url: string; key: string } | null
-  /** Encrypts new backups and opens encrypted ones. */
+  /** Encrypts new backups, and decrypts encrypted backups. */
   backupPassphrase: string | null
   /** True if an embedded store is backed up before a migration. */
   backupBeforeMigration: boolean

@@ -7,7 +7,7 @@ import { requireOk } from '../require-ok.ts'
 import { requireValue } from '../require-value.ts'
 import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 
-/** Goods arrive and are on the shelf at once. The books include them only after the approval. */
+/** Goods arrive, and are on the shelf immediately. The books include them only after the approval. */
 export async function arrive({ shop, world, products, random }: Scene): Promise<void> {
   const product = pick(products, random)
   const pieces = 1 + random(40)

@@ -92,7 +92,7 @@ export async function giveBack(scene: Scene): Promise<void> {
   world.happened.add('return', 1)
 }
 
-/** A customer exchanges pieces for others. The difference in price is paid or refunded. */
+/** A customer exchanges pieces for other pieces. The difference in price is paid or refunded. */
 export async function exchange(scene: Scene): Promise<void> {
   const { shop, world, random } = scene
   const brought = bring(scene)

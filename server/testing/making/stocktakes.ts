@@ -5,7 +5,7 @@ import type { SignedIn } from './sign-in.ts'
 
 type Line = Input<'countStock'>['lines'][number]
 
-/** Opens a stocktake, or joins the open one, and returns its id. */
+/** Opens a stocktake, or joins the open stocktake. Returns its id. */
 export async function openStocktake(by: SignedIn, category?: string): Promise<number> {
   const response = await by.call('openStocktake', { category })
   assert.equal(response.status, 200, response.text)

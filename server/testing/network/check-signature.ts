@@ -10,7 +10,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const header = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
 
-/** Returns S3's error code for an invalid signature, or null for a valid one. */
+/** Returns S3's error code for an invalid signature, or null for a valid signature. */
 export function signatureFault(request: SignedRequest, { accessKeyId, secretAccessKey, region }: Keys): string | null {
   const [, credential = '', signedHeaders = '', signature] = header.exec(request.headers.authorization ?? '') ?? []
   const [id, day = '', ...scope] = credential.split('/')

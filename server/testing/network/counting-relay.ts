@@ -8,7 +8,7 @@ type CountingRelay = {
   url: string
   /**
    * Returns the number of round trips since the last call of this function. Bytes from the client count as a new round
-   * trip if the server has sent bytes since the client's last ones.
+   * trip if the server has sent bytes since the last bytes from the client.
    */
   roundTrips: () => number
   stop: () => Promise<void>

@@ -1,4 +1,5 @@
-// A PostgreSQL server on TCP, like a hosted one, and its standby. Both end with the process that started them.
+// A PostgreSQL server on TCP, like a hosted server, with a standby. Both servers end with the process that started
+// them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

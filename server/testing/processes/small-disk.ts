@@ -14,7 +14,7 @@ export type SmallDisk = {
   unmount: () => void
 }
 
-/** Creates the folder and mounts a RAM disk on it. Returns null if this user or this system cannot mount one. */
+/** Creates the folder and mounts a RAM disk on it. Returns null if this user or this system cannot mount a disk. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true })
   try {

@@ -15,8 +15,8 @@ export const STALLING_TYPES = [
 const MAX_WAIT_MS = 60_000
 
 /**
- * The number of connections, how many of them are opened at once, the number of addresses, and the type of the body.
- * The shop must trust one proxy.
+ * The number of connections, the number of them that are opened simultaneously, the number of addresses, and the
+ * content type of the body. The shop must trust one proxy.
  */
 type Stalling = { connections: number; atOnce: number; addresses: number; type: string }
 

@@ -1,6 +1,6 @@
 /**
- * Strings that take much longer to process than others of their length. Some are slightly shorter than `length`,
- * because they repeat a group of characters.
+ * Strings that take much longer to process than other strings of the same length. Some are slightly shorter than
+ * `length`, because they repeat a group of characters.
  */
 export const costly = {
   /** Combining marks. Normalisation sorts them in quadratic time. */

@@ -21,8 +21,8 @@ import { NOW, seedsOf } from './fuzz-seeds.ts'
 import '../../testing/fixed-seed.ts'
 
 /**
- * The number of bodies per call. A short run tries the same bodies each time; properties.long.ts tries more, and
- * different bodies in each run. A failure prints its seed.
+ * The number of bodies per call. A short run tries the same bodies each time. A long run (properties.long.ts) tries
+ * more bodies, and different bodies each time. A failure prints its seed.
  */
 const BODIES = isLongRun ? 100 : 8
 /** A request without a response after this time counts as hanging. */

@@ -135,7 +135,7 @@ test('pieces that a colleague adds to a short count in a stocktake are listed wi
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
 
-test("a count that a manager replaces during a stocktake is listed; a correction of one's own count is not", async () => {
+test("a colleague's count that a manager replaces during a stocktake is listed, but not a correction of one's own count", async () => {
   const { id, name, category } = await makeGoods(44)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 42)

@@ -18,7 +18,7 @@ import { mountSmallDisk, type SmallDisk } from '../../testing/processes/small-di
 export const DISK_FULL = /^Nafasi ya kuhifadhi imejaa/
 const ORDERS = 20
 
-/** A shop with its embedded database on one small disk and its pictures on another. */
+/** A shop that has its embedded database on a small disk, and its pictures on another small disk. */
 export type ShopOnSmallDisks = {
   shop: ShopProcess
   dataDir: string

@@ -5,7 +5,7 @@
 export const DRAFTS_OWNER_KEY = 'drafts_of'
 
 /**
- * The form name of till drafts. Such a draft contains the open sale and the parked sales of a seller. It stays while
- * other people use the phone.
+ * The form name of till drafts. Such a draft contains the open sale and the parked sales of a seller. The draft stays
+ * on the phone while other people use it.
  */
 export const TILL_DRAFT = 'uza'

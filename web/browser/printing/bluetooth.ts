@@ -33,7 +33,10 @@ const WRITE_MS = 10_000
 /** The pause in ms before disconnecting, because some printers drop bytes that they have not printed yet. */
 const LAST_PAUSE_MS = 300
 
-/** The printers chosen since the page was loaded, because browsers without getDevices() would ask again each time. */
+/**
+ * The printers that were chosen since the page was loaded. Without this list, browsers without getDevices() would show
+ * the chooser each time.
+ */
 const chosen = new Map<string, BluetoothPrinter>()
 
 export const hasBluetooth = (): boolean => navigator.bluetooth !== undefined

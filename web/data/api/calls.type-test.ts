@@ -30,7 +30,7 @@ void callApi('cancelOrders', { order_id: 1 })
 void readApi('cancelOrder', { order_id: 1 })
 // @ts-expect-error a reading call cannot be sent
 void callApi('getOrders', {})
-// @ts-expect-error a hook needs a known call too
+// @ts-expect-error no such call for a hook
 const hook: Parameters<typeof useCall>[0] = 'cancelOrders'
 // @ts-expect-error a field that the output does not have
 void readApi('getOrders', {}).then(({ order }) => order)

@@ -15,14 +15,14 @@ export type FeaturedProducts = { newest: readonly Product[]; best_sellers: reado
 /** The shop's facts that are small enough for every document. */
 type PageShop = Pick<ShopFacts, 'name' | 'tagline' | 'banner' | 'logo' | 'phones' | 'address' | 'hours' | 'trust_lines'>
 
-/** The data in a document. It is the same for everybody and never personal. */
+/** The data in a document. Everybody gets the same data, and none of it is personal. */
 export type PageData = {
   /**
    * The shop's facts that every screen needs. The documents of screens that need more facts contain all facts
    * (shop-facts.ts).
    */
   shop: PageShop | ShopFacts
-  /** The configured categories and others in use; null if the document does not contain them. */
+  /** The configured categories and the other categories in use. Null if the document does not contain them. */
   categories: string[] | null
   /** The pictures of categories, as far as the document contains them. */
   categoryPictures: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ export type PlainOrder = {
   id: number
   /** `name` includes the type. */
   lines: readonly { name: string; quantity: number; line_total: number }[]
-  /** The delivery with its fee; null if there is none. */
+  /** The delivery with its fee. Null if the order has no delivery. */
   delivery: { place: string; fee: number } | null
   /** Lines with the steps of the delivery. */
   steps: readonly string[]
@@ -34,7 +34,7 @@ export type PlainOrder = {
 export type PlainResults = {
   /** The number of results on the first page; null on other pages. */
   count: number | null
-  /** The sort orders of the results; the current one has no link. */
+  /** The sort orders of the results. The current sort order has no link. */
   sorts: readonly { sort: ProductSort | undefined; href: string | null }[]
   /** True if no product has all words of the search. */
   isPartial: boolean

@@ -12,7 +12,7 @@ type NewLineFields =
   | 'items_per_package'
   | 'agreed_reason'
 
-/** An order as this release or the previous one cached it. */
+/** An order in the form in which this release or the previous release cached it. */
 type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
   Partial<Pick<Order, NewOrderFields>> & {
     items_list: readonly StoredLine[]

@@ -154,7 +154,7 @@ export const isOnItsWay = async (key: string): Promise<boolean> =>
 /** Asks the browser to wake the worker for queued entries, and to keep them when storage is full. */
 function requestSyncAndPersistence(): void {
   requestSync()
-  // Some browsers ask the person. If they refuse, nothing changes here.
+  // Some browsers ask the person for permission. If the person refuses, nothing changes here.
   navigator.storage?.persist?.().catch(() => false)
 }
 

@@ -7,7 +7,7 @@ import { isSeenBy, ownerOf } from './queue-owner.ts'
 
 /** An entry of any kind that this release has. */
 export type QueuedEntry = Entry & { kind: QueueKind }
-/** An entry of one kind. `Shown` is the type of the facts that its sender adds for the screen. */
+/** An entry of a kind. `Shown` is the type of the facts that the sender adds for the screen. */
 export type EntryOf<K extends QueueKind, Shown = null> = Entry<BodyOf<K>, Shown> & { kind: K }
 
 /** A type guard for entries of this kind. */

@@ -4,7 +4,7 @@ import { form, jpeg } from '../pictures.ts'
 import { addProduct, fetchProduct } from '../product-helpers.ts'
 import type { SignedIn } from '../sign-in.ts'
 
-/** An admin changes products in every possible way. Returns the id of one of them. */
+/** An admin changes products in every possible way. Returns the id of one of these products. */
 export async function actOnProducts(admin: SignedIn): Promise<string> {
   const custom = [
     { type: 'L', price: 5000 },
