@@ -22,8 +22,8 @@ export type FakeClock = {
 }
 
 /**
- * Returns the path of libfaketime. If it is missing, installs the system package, which only root can. Returns null if
- * that fails.
+ * Returns the path of libfaketime. If libfaketime is missing, installs its system package, which needs root. Returns
+ * null if that fails.
  */
 export function findFakeTime(): string | null {
   const find = () => globSync('/usr/lib/{*/,}faketime/libfaketime.so.1')[0] ?? null

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
-/**
- * Returns all rows as text, by table, without the rows of the demo. The rows of the demo are those of these products
- * and people.
- */
+/** Returns all rows as text, by table, without the rows of these demo products and demo people. */
 export async function readRealRows(
   db: Database,
   demoProducts: readonly string[],

@@ -74,7 +74,9 @@ function describeSubject(
   }
 }
 
-/** Returns a text with the time of a backup, which its name contains: '…-20261121T090000123Z-….duka'. */
+/**
+ * Returns a text with the time of a backup. The name of the backup contains this time: '…-20261121T090000123Z-….duka'.
+ */
 function describeBackup(file: string | null): string | null {
   const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(file ?? '') ?? []
   return year ? `Nakala ya ${formatDateTime(`${year}-${month}-${day}T${hour}:${minute}:00Z`)}` : null
@@ -118,8 +120,8 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     if (field === 'name' && !isEdit) return []
     const was = field in before ? words(before[field]) : undefined
     const is = field in after ? words(after[field]) : undefined
-    // Edits store only changed fields. If both values are described alike, a picture changed, or a text after MAX_TEXT
-    // characters.
+    // Edits store only changed fields. If both values look the same here, the change is in a picture, or in a text
+    // after its first MAX_TEXT characters.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
     // A field that is only in `before` describes the action itself, such as its reason. A field that is null in
@@ -239,7 +241,7 @@ const fieldWords: Readonly<Record<string, { name: string; words: Words }>> = {
   captured_orders: { name: 'Picha za oda', words: count },
 }
 
-/** The fields in the rows of a change of several products, as fieldWords describes those of an entry. */
+/** The fields in the rows of a change of several products. */
 const rowWords: typeof fieldWords = {
   price: { name: 'bei', words: money },
   pieces: { name: 'zilizofika', words: pieces },

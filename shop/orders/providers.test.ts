@@ -28,7 +28,7 @@ test('a line with an unknown category belongs to no provider', () => {
   assert.equal(countOwnLines(power, ['Redio', null, 'Nguo', 'Redio']), 2)
 })
 
-test('lines are grouped by provider, lowest id first and without a provider last, and keep their order in a group', () => {
+test('lines are grouped by provider: the lowest id comes first, and lines without a provider come last', () => {
   const lines = ['a', 'b', 'c', 'd', 'e']
   assert.deepEqual(partsByProvider(lines, [2, null, 10, 2, null]), [
     { provider_id: 2, lines: ['a', 'd'] },

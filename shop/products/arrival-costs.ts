@@ -13,7 +13,7 @@ type Arrival = {
 
 /**
  * Returns the total buying cost, which counts pieces, and the total shipping cost, which counts packages and a part
- * package as one. If the arrival has no package size, that of the variant applies. If neither has one, each piece
+ * package as one. If the arrival has no package size, the variant's package size applies. If both have none, each piece
  * counts as a package. The costs are exact in cents, and null if unknown.
  */
 export function arrivalCosts(

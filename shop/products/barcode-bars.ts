@@ -52,7 +52,8 @@ const ean8 = (code: string): string =>
   `101${[...code.slice(0, 4)].map(oddOf).join('')}01010${[...code.slice(4)].map(rightOf).join('')}101`
 
 /**
- * The widths of bars and gaps of all values of Code 128: those from 0 and the three start codes, with six digits each.
+ * The widths of bars and gaps for each value of Code 128. Each value, including the three start codes at the end, has
+ * six digits.
  */
 const widths = (
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211' +

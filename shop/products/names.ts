@@ -1,7 +1,7 @@
 /** Cleans names of products, types and categories, so that names that look alike are equal. */
 
-// Invisible characters, without blanks and the joiners of emoji. NUL is not in the list, so that the code that stores
-// the name can refuse it.
+// All invisible characters except blanks and the joiners of emoji. NUL is not matched, so that the code that stores the
+// name can refuse it.
 const invisible =
   /(?![\0\t-\r\u0085]|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 

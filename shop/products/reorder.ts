@@ -4,8 +4,8 @@ import { productLabel } from './products.ts'
 type Selling = { pieces: number; sold: number; items_per_package: number | null }
 
 /**
- * Returns the quantity to order so that the stock equals `sold`, the pieces sold in a period, and so lasts for another
- * such period. The quantity is in packages, or in pieces for a product without packaging, and at least 1.
+ * Returns the quantity to order. It raises the stock to `sold`, the pieces sold in a period, so that the stock lasts
+ * for another such period. It is in packages, or in pieces for a product without packaging, and at least 1.
  */
 export function quantityToOrder({ pieces, sold, items_per_package }: Selling): number {
   const missing = Math.max(1, sold - pieces)

@@ -3,8 +3,8 @@ type QueueKindRules = {
   /** The name of the call, in the contract, that gets the entries. */
   call: string
   /**
-   * `phone`: guests can create entries too, and everybody on this phone sees all entries. `person`: only the person who
-   * created an entry sees it.
+   * `phone`: guests can create entries too, and everybody on this phone sees the entries of guests. `person`: only
+   * people with an account can create entries. Only the person who created an entry sees it.
    */
   owner: 'phone' | 'person'
   /** True if an entry is an order. While nobody is signed in, the phone shows the number of queued orders. */

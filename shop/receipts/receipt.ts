@@ -123,8 +123,7 @@ export const receiptHead = ({ name, logo, address, phones }: ReceiptShop): Recei
 })
 
 /**
- * Returns the sums of the order, the cash and the change, and the customer's total debt if it exceeds that of the
- * order.
+ * Returns the sums of the order, the cash and the change, and the customer's total debt if it exceeds the order's debt.
  */
 function receiptSums(order: ReceiptOrder): [name: string, amount: number][] {
   const { change = 0, customer_debt = 0, paid_amount, owed } = order

@@ -28,7 +28,7 @@ export type Provider = {
   readonly logo: string | null
 }
 
-/** A category, and the provider of its products. The order of the categories is that of the strip. */
+/** A category, and the provider of its products. The strip shows the categories in their order here. */
 export type ShopCategory = { readonly name: string; readonly provider_id: number | null }
 
 /**
@@ -155,7 +155,7 @@ export const ruleSettings = [
 
 export const settingNames = Object.keys(settingLabels) as readonly SettingName[]
 
-/** The limits of the settings, which the screen also shows. */
+/** The limits of the settings. The screen shows them too. */
 export const MAX_SHOP_NAME = 60
 export const MAX_TAGLINE = 100
 export const MAX_BANNER_TITLE = 80

@@ -27,7 +27,7 @@ export type ReadEntry = {
   imported: Output<'takeQueueEntries'>['entries'][number] | null
 }
 
-/** Returns the latest result of an entry. */
+/** Returns the result of the import of an entry or, before the import, of its preview. */
 export const outcomeOf = ({ preview, imported }: ReadEntry) => imported ?? preview
 
 /** Returns true if an entry can still be imported. */

@@ -56,7 +56,7 @@ export async function isInFolder({ db, pictures }: ShopWithPictures): Promise<bo
   return mark !== null && mark === (await readStoreState(db)).picturesMark
 }
 
-/** Records that all pictures are in the bucket. Afterwards a process can only start with this bucket. */
+/** Records that all pictures are in the bucket. Afterwards only a process with this bucket can start. */
 export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures): Promise<void> {
   await transaction(db, async (tx) => {
     const { picturesMark, isAsleep } = await lockStoreState(tx)

@@ -95,7 +95,7 @@ function readAs<T extends z.ZodType>(path: string, schema: T, content: () => unk
   }
 }
 
-/** Returns the names of settings whose stored value, which applies, differs from the value in the files. */
+/** Returns the names of settings whose stored value differs from the value in the files. The stored value applies. */
 export function differingSettings(first: ShopSettings, current: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(first[name], current[name]))
 }

@@ -56,7 +56,8 @@ type Envelope = { from: number; to: number | null; method: PaymentMethod; amount
 /**
  * The real state, whatever the books say: the money in drawers, and the goods on shelves and in people's hands. A gap
  * is the amount by which the books should exceed the real state; each change of a gap has a reason. The keys of
- * `money`, `moneyGap` and `late` are drawerKeys, those of `shelf` and `shelfGap` products, those of `hands` handsKeys.
+ * `money`, `moneyGap` and `late` are drawerKeys, the keys of `shelf` and `shelfGap` are product ids, and the keys of
+ * `hands` are handsKeys.
  */
 type World = {
   day: number

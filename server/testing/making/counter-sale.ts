@@ -12,7 +12,9 @@ type Line = {
   agreed_reason?: string
 }
 
-/** Returns the body of a counter sale, by default paid in cash. The line totals are those at the given prices. */
+/**
+ * Returns the body of a counter sale, by default paid in cash. The line totals are calculated from the given prices.
+ */
 export function saleBody(lines: readonly Line[], more: object = {}) {
   const items = lines.map((line) => ({ ...priceQuantity(line, line.quantity), ...line }))
   const total_amount = sumMoney(items.map(({ line_total }) => line_total))

@@ -5,7 +5,7 @@ type Order = Input<'submitOrder'>
 type Line = Order['items'][number]
 
 /**
- * Returns a body for submit_order like that of a browser. By default a piece costs 5,000 shillings, as in products of
+ * Returns a body for submit_order as a browser sends it. By default a piece costs 5,000 shillings, as in products of
  * makeProduct.
  */
 export function orderBody(lines: readonly (Partial<Line> & Pick<Line, 'id'>)[], more: Partial<Order> = {}): Order {

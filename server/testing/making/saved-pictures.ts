@@ -44,8 +44,8 @@ export async function savePictures(
 }
 
 /**
- * Saves the demo's pictures as those of the first products that `fillOrders` inserted. Returns the total size of their
- * files in bytes.
+ * Saves the demo's pictures, and makes them the pictures of the first products that `fillOrders` inserted. Returns the
+ * total size of their files in bytes.
  */
 export async function saveDemoPictures(db: Database, dataDir: string): Promise<number> {
   const pictures = await openPictureStore(dataDir, { warn: () => undefined })

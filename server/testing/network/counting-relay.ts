@@ -14,7 +14,7 @@ type CountingRelay = {
   stop: () => Promise<void>
 }
 
-/** Starts a relay between a client and PostgreSQL, which counts round trips. It is for a single connection. */
+/** Starts a relay that counts the round trips between a client and PostgreSQL. It is for a single connection. */
 export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 type RawResponse = { status: number; headers: Headers; text: string }
 
 /**
- * Sends a request byte for byte, and so allows what client libraries refuse: any target, any Host, duplicate headers.
- * `head` contains the lines of the request's head without the empty line at its end. The server closes the connection
- * after the response.
+ * Sends a request byte for byte. So it can have things that client libraries refuse: any target, any Host, duplicate
+ * headers. `head` contains the lines of the request's head without the empty line at its end. The server closes the
+ * connection after the response.
  */
 export async function sendRaw(origin: string, head: readonly string[], body = ''): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)

@@ -18,7 +18,7 @@ type TcpPostgres = {
   port: number
   url: string
   query: (text: string) => Promise<Record<string, unknown>[]>
-  /** Starts a standby of this server, which follows it by streaming replication and serves reads. */
+  /** Starts a standby, which follows this server by streaming replication and serves reads. */
   standby: () => Promise<TcpPostgres>
   /** Sends SIGKILL to all processes of the server. */
   kill: () => Promise<void>

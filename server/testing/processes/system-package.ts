@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** The maximum time for which apt waits until another installation has ended. */
 const MAX_WAIT_S = 300
 
-/** Prints the name of a system package, and installs it with apt, which only root can. Returns true if it succeeded. */
+/** Prints the name of a system package, and installs it with apt, which needs root. Returns true if it succeeded. */
 export function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false
   console.log(`As root, the tests install a package of the system that they need: apt-get install ${name}`)

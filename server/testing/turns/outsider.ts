@@ -7,7 +7,7 @@ type Sent = { address: string; method: string; headers: Record<string, string>; 
 type Answer = { status: number; text: string }
 
 type Outsider = {
-  /** Sends one request and reads the response. Only one request at a time. */
+  /** Sends a request and reads the response. Requests must be sent one after another. */
   send: (sent: Sent) => Promise<Answer>
   close: () => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-// Clients in a separate thread that send the beginnings of requests and then nothing more.
+// Clients in a separate thread. They send the beginnings of requests, and then nothing more.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openSlowClient } from '../network/slow-client.ts'
 

@@ -4,7 +4,8 @@ import { PASSWORD, type Rows, type Seeds } from './fuzz-rows.ts'
 import { stockSeeds } from './fuzz-stock-seeds.ts'
 
 /**
- * The test replaces this time by that of the last change of the settings, so that no request is refused as outdated.
+ * The test replaces this time by the time at which the settings were last changed, so that no request is refused as
+ * outdated.
  */
 export const NOW = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }

@@ -153,7 +153,7 @@ test('a deleted expense is listed under the person who deleted it, and names the
   assert.deepEqual(await seen('move', other), [[-20_000, 'Umeme']])
 })
 
-test('an expense that takes no cash out of a drawer is listed, even if cash that was taken out before pays it', async () => {
+test('an expense that takes no cash out of a drawer is listed, even if it is paid with cash that was taken out before', async () => {
   const spender = await shop.as('manager')
   const spend = (more: object) => spender.post('other_expenses', { name: 'Kodi', amount: 900, ...more })
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount: 900, reason: 'Chenji' } as const

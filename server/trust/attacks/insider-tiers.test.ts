@@ -1,5 +1,6 @@
 // A seller sells many pieces and takes most of them back, so that a few remain at the quantity price. No single line
-// shows this if several types, package prices or a small additional discount are involved. The evening page lists it.
+// shows this if several types, package prices or a small additional discount are involved. The evening page lists the
+// kept price.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'

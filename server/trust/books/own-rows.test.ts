@@ -69,7 +69,7 @@ async function newCaller(caller: Caller): Promise<Owner> {
   return client
 }
 
-/** Sends an input to a call. The compiler cannot know that they belong together. */
+/** Sends an input to a call. The compiler cannot know that the input belongs to this call. */
 const send = (by: Client, call: CallName, input: object): Promise<Received> => by.call(call, input as never)
 
 /** Returns the scope that a caller has for a call, by default without the settings that extend it. */

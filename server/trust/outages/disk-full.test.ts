@@ -1,5 +1,5 @@
-// Fills the disk of the pictures and that of the database, and frees them. disk-full.long.ts fills the latter for
-// longer.
+// Fills and frees the disk of the pictures, and the disk of the database. disk-full.long.ts fills the database's disk
+// for longer.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -65,7 +65,7 @@ test('in CSV, a reference cannot become a formula of the spreadsheet, and quotes
   assert.equal(line, `20/11/2026,Malipo,,,"'=HYPERLINK(""x""),1",-2000,0`)
 })
 
-test('an opening debt shows the day since which it has been owed, if it was entered on a later day', () => {
+test('an opening debt shows the day on which it began, if it was entered on a later day', () => {
   const old = row(85_000, 85_000, { kind: 'opening', order_id: null, since: '2026-08-12' })
   const today = row(9000, 94_000, { kind: 'opening', order_id: null, since: '2026-11-20' })
   const shown = { ...model, balance: 94_000, rows: [old, today] }

@@ -14,7 +14,7 @@ type Row = {
   /** The payment method; null for rows without money. */
   method?: PaymentMethod | null
   reference: string
-  /** The day since which an opening debt has been owed. */
+  /** The day on which an opening debt began. */
   since?: string | null
 }
 

@@ -77,8 +77,8 @@ export async function removeDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Deletes all drafts after a logout, or when the session has ended. Till drafts stay for their sellers. Only those of
- * `leaving`, who agreed to lose them at the logout, are deleted.
+ * Deletes all drafts after a logout, or when the session has ended. Till drafts stay for their sellers. The till draft
+ * of `leaving` is deleted, because this person agreed to that at the logout.
  */
 export async function clearDrafts(leaving: string | null): Promise<void> {
   unwritten.clear()
@@ -97,7 +97,7 @@ export async function clearDrafts(leaving: string | null): Promise<void> {
     if (toDelete.length === keys.length) removeStored(DRAFTS_OWNER_KEY)
     else writeStored(DRAFTS_OWNER_KEY, '')
   } catch {
-    // A blocked database is empty. After any other error the owner mark makes the next page try again.
+    // A blocked database is empty. After any other error, the owner stays set, so the next page tries again.
   }
 }
 

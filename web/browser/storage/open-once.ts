@@ -1,7 +1,7 @@
 interface OpenedOnce<Opened> {
   /** Opens the resource, or returns it if it is open. If opening fails, the next call tries again. */
   get: () => Promise<Opened>
-  /** Makes the next `get` open the resource again. Returns the open resource. */
+  /** Makes the next `get` open the resource again. Returns the resource that was open, or null. */
   forget: () => Promise<Opened> | null
 }
 

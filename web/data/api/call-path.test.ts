@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../../contract/all.ts'
 import { type ReadName, readPath } from './call-path.ts'
 import { type SendName, sendMethod, sendPath } from './send-path.ts'
 
-test("the browser's method and path of every call are those of the contract", () => {
+test("the browser uses the contract's method and path for every call", () => {
   const found = (name: CallName) =>
     calls[name].method === 'GET'
       ? { method: 'GET', path: readPath(name as ReadName) }

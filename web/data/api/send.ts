@@ -6,7 +6,7 @@ type SendOptions = {
   /** Headers with the idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Query parameters of a POST, such as the id that makes it an edit instead of an addition. */
+  /** Query parameters of a POST, such as the id with which the call edits a product and does not add one. */
   query?: Record<string, string>
 }
 

@@ -45,8 +45,8 @@ export function forgetSearches(): void {
 export const setSearchesOwner = (person: string): void => writeStored(OWNER_KEY, person)
 
 /**
- * Deletes the searches if they belong to somebody else than `person` (null if nobody is logged in). Searches that were
- * made without a login become those of the next person who logs in.
+ * Deletes the searches if their owner is not `person` (null if nobody is logged in). Searches that were made without a
+ * login become those of the next person who logs in.
  */
 export function forgetSearchesOfOthers(person: string | null): void {
   const owner = readStored(OWNER_KEY)

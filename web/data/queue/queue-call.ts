@@ -9,8 +9,8 @@ import { callApi } from '../api/send.ts'
 import { sendPath } from '../api/send-path.ts'
 import { EntryNotStored } from './entry-not-stored.ts'
 
-// The only way to add entries to the queue. shop/queue/kinds.ts describes the kinds of entries; the sender of each kind
-// creates its entries.
+// Adds entries to the queue. No other code does that. shop/queue/kinds.ts describes the kinds of entries, and each kind
+// has a sender that creates its entries.
 
 /** The call to which entries of a kind are sent. */
 type CallOf<K extends QueueKind> = (typeof queueKinds)[K]['call']

@@ -8,7 +8,7 @@ import { queueCall } from './queue-call.ts'
 import { ownerOf } from './queue-owner.ts'
 import { type EntryOf, useQueued } from './queued-entries.ts'
 
-// Ready ticks: sends them, and returns those that are still queued.
+// Sends ready ticks, and returns ticks that are still queued.
 
 export type TickEntry = EntryOf<'ready_tick', { name: string }>
 
