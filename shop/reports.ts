@@ -41,10 +41,7 @@ export const columnKinds = ['text', 'money', 'count', 'day', 'time'] as const
 /** The export formats of tables. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 
-/**
- * The number of days for 'running out'. A product is running out if it will be sold out within them, at the rate of the
- * last 30 days.
- */
+/** A product is running out if it will be sold out within this number of days, at the rate of the last 30 days. */
 export const RUNNING_OUT_DAYS = 7
 
 /** The number of days over which the sales rate is measured. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '../..')
 const named = z.object({ version: z.string() })
 
-/** Returns the release's version, or that of package.json in a checkout. */
+/** Returns the release's version, or in a checkout the version in package.json. */
 export function programVersion(): string {
   const [release = '', manifest = ''] = ['release.json', 'package.json'].map((name) => join(root, name))
   return named.parse(JSON.parse(readFileSync(existsSync(release) ? release : manifest, 'utf8'))).version

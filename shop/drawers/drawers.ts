@@ -32,7 +32,7 @@ export const drawerMoveKinds = [
 ] as const
 export type DrawerMoveKind = (typeof drawerMoveKinds)[number]
 
-/** The kinds of changes of a day's money that were recorded after the closing of that day. */
+/** The kinds of payments and refunds that were recorded after the closing of their day. */
 export const lateKinds = ['late', 'undone', 'refund'] as const
 export type LateKind = (typeof lateKinds)[number]
 export const lateKindNames: Readonly<Record<LateKind, string>> = {

@@ -67,7 +67,7 @@ export async function claimBucket({ db, pictures: { bucket } }: ShopWithPictures
   })
 }
 
-/** Returns the mark of a place, and writes one if the place has none. Returns null if the bucket does not respond. */
+/** Returns the mark of a place, and writes a mark if the place has none. Returns null if the bucket does not respond. */
 async function placeMark(place: PictureMark): Promise<string | null> {
   const found = await answerOf(place.read())
   if (found instanceof ObjectStoreError) return null

@@ -30,7 +30,7 @@ const shopFile = z.object({
   icon: ownPicture,
 })
 
-/** Adds the + to a number with country code in the form of wa.me links. */
+/** Adds the + to a number in the form of wa.me links, which contain the country code without a +. */
 const withPlus = (phone: unknown) => (typeof phone === 'string' && /^[1-9]\d{9,14}$/.test(phone) ? `+${phone}` : phone)
 
 /** The providers, each with the categories of its products. */

@@ -37,7 +37,7 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** Returns the number of new rows by table. Tables that did not grow are not in it. */
+/** Returns the number of new rows of each table that has grown. */
 export function newRows(before: Map<string, number>, now: Map<string, number>): Map<string, number> {
   const differences = [...now].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const)
   return new Map(differences.filter(([, rows]) => rows > 0))

@@ -21,7 +21,7 @@ const SEARCHES = 2000 * MINUTES
 const LANES = 4
 const BUYERS = 4
 const MB = 1024 * 1024
-/** The limits of docs/performance.md. */
+/** The limits in docs/performance.md, in bytes. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
 /** The timing of garbage collections can cause this much growth. */

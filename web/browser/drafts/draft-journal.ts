@@ -34,7 +34,7 @@ export function clearJournal(): void {
 
 /**
  * Returns the newest version of a draft: the stored draft, or a pending change with the stored files. A pending change
- * that adds or removes files is incomplete. Then it returns the stored draft.
+ * that adds or removes files is incomplete, and is ignored.
  */
 export function newestDraft(key: DraftKey, stored: unknown): unknown {
   const entry = withStorage((storage): unknown => JSON.parse(storage.getItem(entryOf(key)) ?? 'null'))

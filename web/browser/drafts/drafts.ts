@@ -35,7 +35,7 @@ const pageOnly = new Map<string, unknown>()
 /** The newest version that waits to be written, and the running write, by draft name. */
 const unwritten = new Map<string, { draft: unknown }>()
 const writing = new Map<string, Promise<boolean>>()
-/** The files in the database, by draft name. Only changed files are written again. */
+/** The files in the database, by draft name. They are written again only if they change. */
 const writtenFiles = new Map<string, readonly Blob[]>()
 
 /** Reads the draft that was last saved. Resolves to null if there is none. */
