@@ -54,7 +54,7 @@ function useLoadedStaffSlots(): StaffSlots | null {
       if (!loading) freeSpace()
       return
     }
-    // If this fails offline, staff see the shop as customers do until the next page load.
+    // If the import fails offline, staff see the shop as customers do until the next page load.
     import('./staff-slots.tsx')
       .then(async (slots) => {
         await slots.prepareFrame()

@@ -27,8 +27,8 @@ export async function requireShopTables(settings: Place, db: Database): Promise<
 }
 
 /**
- * Throws CannotStart if the pictures should be in DATA_DIR, because DATABASE_URL is set and S3 is not, but it does not
- * exist.
+ * Throws CannotStart if DATA_DIR is the folder for pictures and does not exist. It is that folder if DATABASE_URL is
+ * set and S3 is not.
  */
 export async function requirePicturesFolder({ databaseUrl, dataDir, s3 }: Place & Pick<Settings, 's3'>): Promise<void> {
   if (databaseUrl && !s3 && !(await isThere(dataDir, dataDir)))

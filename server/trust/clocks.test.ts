@@ -110,7 +110,7 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.equal(again.body.order_id, placed.body.order_id)
   if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
 
-  // Holds end by the database's clock, so only a day ahead ends them.
+  // Holds end by the database's clock, so only its jump to a day ahead ends them.
   const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
   if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
 

@@ -83,7 +83,7 @@ function describeBackup(file: string | null): string | null {
 }
 
 function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChange[] {
-  // Settings are stored as words, under the labels that the screen has.
+  // The entry of a change of settings already has texts, under the labels of the screen.
   if (entry.action === 'change_settings') return settingChanges(before, after)
   const named: FieldChange[] = [
     ...(entry.line_name ? [{ name: 'Bidhaa', after: entry.line_name }] : []),

@@ -1,7 +1,7 @@
 /** The arithmetic of returned goods. */
 import { sumMoney } from '../numbers/money.ts'
 
-/** The reason after which goods usually cannot be sold again. */
+/** The reason for returns of goods that usually cannot be sold again. */
 export const DAMAGED = 'Imeharibika'
 
 /** The usual reasons. If the last is chosen, a reason must be typed. */

@@ -88,7 +88,7 @@ const cases: [string, Step[], number, number | null][] = [
   ['an arrival of unknown cost does not change the average', [arrival(10, 1000), moved('arrival', 5)], 15, 1000],
 ]
 
-test(`${cases.length} histories calculated by hand`, () => {
+test(`${cases.length} histories have the pieces and averages calculated by hand`, () => {
   for (const [name, steps, pieces, average] of cases)
     assert.deepEqual(
       steps.reduce<CostState>(costAfterMovement, { pieces: 0, average: null }),

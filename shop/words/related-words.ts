@@ -1,6 +1,6 @@
 /**
- * Related words: a search for a kind of product also finds these products. It works in one direction only: a search for
- * clothes finds skirts, but a search for 'sketi' (skirt) does not find all clothes.
+ * Related words: a search for a kind of product also finds the products of this kind. It works in one direction only: a
+ * search for clothes finds skirts, but a search for 'sketi' (skirt) does not find all clothes.
  */
 import { synonymsOf } from './synonyms.ts'
 

@@ -71,8 +71,8 @@ function editsTo(word: string, typed: string): Edits {
 }
 
 /**
- * Returns the known words that are nearest to a misspelt word, best first. They are similar as whole words or, if there
- * are none, at their beginning.
+ * Returns the known words that are nearest to a misspelt word, best first. If no whole word is similar, returns words
+ * with a similar beginning.
  */
 export function nearest(typed: string, known: Iterable<string>): string[] {
   const near = [...new Set(known)]

@@ -51,7 +51,7 @@ function takeIn({ world }: Scene, { sale, line, quantity, to_stock }: Brought): 
   if (toHands > 0) world.happened.add('returned to the hands', 1)
 }
 
-/** Pays money from the drawer. If there is too little, first puts more into the drawer. */
+/** Pays money from the drawer. If the drawer has too little, first puts the missing money into it. */
 async function giveOut({ shop, world }: Scene, by: SignedIn, amount: number): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const lacking = amount - world.money.get(drawer)

@@ -59,7 +59,7 @@ test('two pieces that keep the price for twelve after ten of another type were r
   assert.deepEqual(await sellAndTakeBack(lines, 10, 30_000), [[-4000, `${name} (Bluu): 2 / 2`, seller.person.id]])
 })
 
-test('one package of five that keeps their price is listed, but not two packages of three at a price that starts at two', async () => {
+test('if packages cost less from two on, one package left of five is listed, but not two packages left of three', async () => {
   const price_tiers = tiers({ from: 1, price: 54_000, unit: 'package' }, { from: 2, price: 36_000, unit: 'package' })
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers, items_per_package: 12 }])
   const packages = (count: number) => [{ id, quantity: 12 * count, price: 5000, line_total: 36_000 * count }]

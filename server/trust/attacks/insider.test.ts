@@ -147,7 +147,7 @@ test('credit to a customer who was invented some days ago is listed', async () =
   assert.deepEqual(credit, [45_000, 1])
 })
 
-test("goods that a customer's deposit pays are listed as a used deposit, not as credit", async () => {
+test("goods paid from a customer's deposit are listed as a used deposit, not as credit", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const buyer = { customer_name: 'Mwenye amana', phone_number: '0754990044' }
@@ -164,7 +164,7 @@ test("goods that a customer's deposit pays are listed as a used deposit, not as 
   assert.deepEqual((await seen('deposit_used', seller)).map(([amount]) => amount).sort(), [10_000, 2000])
 })
 
-test("an order that somebody else's deposit pays is listed", async () => {
+test("an order paid from somebody else's deposit is listed", async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const owner = { customer_name: 'Tajiri', phone_number: '0754990011' }

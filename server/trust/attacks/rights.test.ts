@@ -58,7 +58,7 @@ async function fresh(caller: Caller): Promise<Client> {
   return client
 }
 
-/** Sends a request to a call, either without data or with the fields `lies` in both query and body. */
+/** Sends a request to a call, either without data, or with the fields of `lies` in both query and body. */
 function send(client: Client, call: Call, lies?: Record<string, string>, headers: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...(call.whenQuery ? { [call.whenQuery]: 'hakuna-hiki' } : {}), ...lies })
   const hasBody = lies !== undefined && call.method !== 'GET'

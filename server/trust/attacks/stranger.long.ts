@@ -239,7 +239,7 @@ test('reading: no response contains personal data, whatever the stranger request
 
 const nameOf = (path: string) => path.slice('/api/'.length, -'.php'.length)
 
-test('during 10,000 wrong passwords from 50 addresses, the admin can log in, after a command even in a new browser', async () => {
+test('during 10,000 wrong passwords from 50 addresses, the admin can log in, and after a command also in a new browser', async () => {
   const own = callerAt('127.0.8.100')
   assert.equal((await own.post('login', { phoneNumber: ADMIN, password: PASSWORD })).status, 200)
   await own.post('logout', {})

@@ -124,7 +124,7 @@ export async function keyedActs(
       field: 'client_till_id',
       isRequired: true,
       table: 'till_codes',
-      // The key belongs to a browser, so another person there gets the same code.
+      // The key belongs to a browser, so another person in this browser gets the same code.
       otherPerson: 'same',
       prepare: async () => ({ body: {} }),
     },

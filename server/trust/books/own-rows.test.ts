@@ -1,4 +1,5 @@
-// Rights that depend on the owner of a row. The response about another person's row is that about a missing row.
+// Rights that depend on the owner of a row. A request for another person's row gets the same response as a request for
+// a missing row.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../../../contract/all.ts'

@@ -29,7 +29,7 @@ test('tiers with rising quantities and falling prices below the list price are v
   for (const price_tiers of valid) assert.equal(tierFault({ price: 25_000, price_tiers, items_per_package: 24 }), null)
 })
 
-test('a tier with another fault is refused with a sentence that names the tier', () => {
+test('an invalid tier is refused with a sentence that says why', () => {
   const table: [PriceTier[], RegExp][] = [
     [[piece(6, 25_000)], /kuanzia pisi 6: TSh.25,000 iwe chini ya bei ya kawaida \(TSh.25,000 kwa pisi\)/],
     [[piece(6, 26_000)], /chini ya bei ya kawaida/],

@@ -1,9 +1,7 @@
 /** The part of a Cache that is used here. */
 type Store = Pick<Cache, 'keys' | 'match' | 'delete'>
 
-/**
- * A size in bytes that nearly all pictures of the shop are below. If all entries fit at this size, none is measured.
- */
+/** Nearly all pictures of the shop have fewer bytes. If all entries would fit at this size, none is measured. */
 const LARGE_ENTRY = 400_000
 
 /**

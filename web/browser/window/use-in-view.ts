@@ -6,7 +6,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (isNear || !element.current) return
     const onChange = (entries: IntersectionObserverEntry[]) => {
-      // This is a transition, because dozens of elements come into view simultaneously at the start.
+      // The update is a transition, because dozens of elements come into view simultaneously at the start.
       if (entries.some((one) => one.isIntersecting)) startTransition(() => setNear(true))
     }
     const watcher = new IntersectionObserver(onChange, { rootMargin: '400px' })

@@ -20,8 +20,8 @@ function startShop(...stored: string[]) {
   return { stored, answer }
 }
 
-suite('a fetch that runs during a change', () => {
-  test('is cancelled and sent again by refetchChanged, even if it is the first fetch', async () => {
+suite('a change while queries may be fetched', () => {
+  test('refetchChanged cancels a running fetch and sends it again, even the first fetch of a query', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop()
     const observer = new QueryObserver(client, { queryKey, queryFn: answer })
@@ -34,7 +34,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('does not overwrite the response to the change written by replaceChanged', async () => {
+  test('a running fetch does not overwrite what replaceChanged has written', async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open')
     const observer = new QueryObserver(client, { queryKey, queryFn: answer })
@@ -52,7 +52,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test("still loads its page, if it is a fetch of a list's next page", async () => {
+  test("a running fetch of a list's next page still loads this page", async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open', 'older')
     const observer = new InfiniteQueryObserver(client, {
@@ -72,7 +72,7 @@ suite('a fetch that runs during a change', () => {
     client.clear()
   })
 
-  test('is not started by replaceChanged if no fetch was running', async () => {
+  test('replaceChanged starts no fetch if none was running', async () => {
     const client = new QueryClient()
     client.setQueryData(queryKey, ['open'])
     replaceChanged(client, filters, () => client.setQueryData(queryKey, ['cancelled']))

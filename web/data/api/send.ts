@@ -6,7 +6,7 @@ type SendOptions = {
   /** Headers with the idempotency key and the owner (keyHeaders). */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Query parameters of a POST, such as the id with which the call edits a product and does not add one. */
+  /** Query parameters of a POST, such as the id of the product to edit. */
   query?: Record<string, string>
 }
 

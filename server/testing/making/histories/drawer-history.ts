@@ -79,7 +79,7 @@ async function spend({ by, random, made }: Scene) {
     requireForeseen(await by.delete('other_expenses', { id: pick(made.expenses, random) }))
 }
 
-/** Records cash that was taken out as an expense of the same amount. */
+/** Records an expense that was paid with cash taken out before. Both amounts are equal. */
 async function turnIntoExpense({ by, shop, random, made }: Scene) {
   if (made.moves.length === 0) return
   const move_id = pick(made.moves, random)
