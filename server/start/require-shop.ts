@@ -27,8 +27,8 @@ export async function requireShopTables(settings: Place, db: Database): Promise<
 }
 
 /**
- * Throws CannotStart if DATA_DIR is the folder for pictures and does not exist. It is that folder if DATABASE_URL is
- * set and S3 is not.
+ * For a store with DATABASE_URL: throws CannotStart if the folder DATA_DIR does not exist although pictures are stored
+ * in it, not on S3.
  */
 export async function requirePicturesFolder({ databaseUrl, dataDir, s3 }: Place & Pick<Settings, 's3'>): Promise<void> {
   if (databaseUrl && !s3 && !(await isThere(dataDir, dataDir)))
