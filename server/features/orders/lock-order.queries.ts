@@ -5,10 +5,9 @@ import type { Tx } from '../../db/open.ts'
 import { accessibleOrders, type OrderAccess, type OrderRow, orderColumns } from './orders.queries.ts'
 
 /**
- * Locks an order that the caller may see. Returns undefined if the caller may not see it, or if it does not exist.
- * Every change of an order, its lines or payments takes this lock before it locks variants. The order's customer is
- * locked before the order; if `customer_id` was merged, the customer it was merged into. `at` is the time of the
- * transaction, for acts on the order.
+ * Locks an order's customer, then the order. A customer who was merged is replaced by the one that remains. Returns
+ * undefined if the order does not exist or the caller may not see it. Every change of an order, its lines or its
+ * payments takes this lock before it locks variants. `at` is the time of the transaction, for acts on the order.
  */
 export async function lockOrder(
   tx: Tx,
@@ -30,20 +29,21 @@ export async function lockOrder(
     const { at, whole_customer, ...order } = row
     if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
       return { order: brand(order, 'locked'), at }
-    // The order got another customer, or its customer was merged, while this transaction waited. The rollback releases
-    // the order: other transactions lock the customer first, so waiting for it with the order locked could deadlock.
+    // While this transaction waited, the order got another customer, or its customer was merged. The rollback releases
+    // the order. Other transactions lock the customer first, so waiting for the customer with the order locked could
+    // deadlock.
     await sql`rollback to savepoint before_order`.execute(tx)
   }
   throw new Error(`the customer of order ${id} changed too often`)
 }
 
 /**
- * The maximum number of attempts. One fails only if the order's customer changes while this transaction waits for its
- * lock.
+ * The maximum number of attempts. An attempt fails only if the order's customer changes while the transaction waits for
+ * a lock.
  */
 const MAX_LOCK_ATTEMPTS = 4
 
-/** The customer of an order, or the one it was merged into. */
+/** The customer of an order. If that customer was merged, the one that remains. */
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 

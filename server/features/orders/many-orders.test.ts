@@ -12,7 +12,7 @@ import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrde
 import { orderCount } from './waiting-orders.queries.ts'
 
 const ORDERS = 50_000
-/** The number of newest orders that were not sold at the counter and have no ready line. */
+/** This many of the newest orders are open: they have no ready line and were not sold at the counter. */
 const OPEN_ORDERS = 2000
 const DAY = 24 * 3600 * 1000
 
@@ -90,7 +90,7 @@ test('with 50,000 orders every list is read from an index', async () => {
   }
 })
 
-/** A search for 31 orders reads at most 200 of the newest orders for each of them, and a few other rows. */
+/** A search that returns up to 31 orders reads at most 200 of the newest orders per result, and a few other rows. */
 const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
 
 for (const [what, query] of [
@@ -111,7 +111,7 @@ for (const [what, query] of [
   })
 }
 
-/** Each open order is read twice, once for its lines and once itself, and a part of the list is read too. */
+/** A list of open orders reads each of them twice, once through its lines, and also reads a few other rows. */
 const MAX_ROWS_OF_OPEN = 2 * OPEN_ORDERS + 200
 
 for (const query of [
@@ -157,7 +157,7 @@ test('the held pieces of a variant are read without reading expired holds', asyn
   assert.ok((rows[0]?.held ?? 0) <= 72 * 20 && (rows[0]?.held ?? 0) > 72 * 19)
 })
 
-test('in a shop that mostly sells at the counter, the few online orders are found from an index', async () => {
+test('in a shop that mostly sells at the counter, the few online orders are found by an index', async () => {
   await withoutTimeouts(shop.database, async (db) => {
     await sql`update orders set channel = 'counter' where channel = 'online' and id % 2500 <> 0`.execute(db)
     await sql`analyze orders`.execute(db)

@@ -11,7 +11,7 @@ export const receivedNotification = (id: number): string =>
 export const newOrderNotification = (id: number, customer: string, total: number): string =>
   `Oda mpya Na. ${id}, ${formatMoney(total)}, kutoka kwa ${quoted(customer)}.`
 
-/** The text on a locked phone, where other people may read it. */
+/** The text on a locked phone. It names only the order, because other people may read it. */
 export const newOrderPush = (id: number): string => `Oda mpya Na. ${id} imeingia.`
 
 export const lineReadyNotification = (id: number, name: string, quantity: number): string =>
@@ -19,7 +19,7 @@ export const lineReadyNotification = (id: number, name: string, quantity: number
 
 export const orderReadyNotification = (id: number): string => `Oda Na. ${id} iko tayari: bidhaa zote zimekamilika.`
 
-/** A delivery fee that moved to this order from another one of its group. */
+/** A delivery fee that moved to this order from another order of its group. */
 export type PassedFee = {
   /** The order that had the fee, and why it no longer has it. */
   from: number
@@ -60,8 +60,8 @@ export const returnedToHandsNotification = (label: string, pieces: number): stri
   `Mteja amerudisha ${label}, pisi ${formatNumber(pieces)}: zimeandikwa mkononi mwako. Zichukue kwa aliyezipokea.`
 
 /**
- * For the person whose carried goods were sold, if somebody else's untick or cancellation puts them back into that
- * person's hands.
+ * For a person who sold carried goods, if somebody else unticks or cancels the sale. The goods are then in the seller's
+ * hands again.
  */
 export const untickedToHandsNotification = (label: string, pieces: number): string =>
   `Oda imefunguliwa au imeghairiwa: ${label}, pisi ${formatNumber(pieces)}, zimeandikwa tena mkononi mwako. Zichukue.`

@@ -14,7 +14,10 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Inserts orders with this many lines of 500 characters each. Returns their numbers, newest first. */
+/**
+ * Inserts `orders` orders of `lines` lines each, with an instruction of 500 characters on every line. Returns their
+ * numbers, newest first.
+ */
 async function insertOrders(orders: number, lines: number): Promise<number[]> {
   const product = await makeProduct(shop.db)
   const person = (await shop.as('customer')).person.id

@@ -14,8 +14,8 @@ import type { Tables } from '../../db/tables.ts'
 import { linePicture } from './line-picture.queries.ts'
 
 /**
- * The orders that a caller may see: all; those of a person, for staff including those made from their photos; or those
- * of a device.
+ * The orders that a caller may see: all, those of a person, or those of a device. With `ownCaptured`, a person also
+ * sees the orders made from photos that the person took.
  */
 export type OrderAccess = { all: true } | { person: number; ownCaptured: boolean } | { device: number }
 
@@ -49,7 +49,9 @@ function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   return query.oldest ? sql<boolean>`(created_at, id) > ${cursor}` : sql<boolean>`(created_at, id) < ${cursor}`
 }
 
-/** The columns written when an order is placed, except for a guest's device. The others have default values. */
+/**
+ * The columns that are written when an order is placed, apart from a guest's device. All other columns have defaults.
+ */
 export const newOrderColumns = [
   'person_id',
   'taken_by',
@@ -97,7 +99,7 @@ export type NewOrder = Pick<OrderRow, 'device_id' | (typeof newOrderColumns)[num
 /** Empty details, for an order that was not sent from a checkout. */
 export const noDetails = Object.fromEntries(orderDetailNames.map((name) => [name, ''])) as Record<OrderDetail, string>
 
-/** The values of the counter-sale columns for other orders. */
+/** The values of the counter-sale columns for an order that is not a counter sale. */
 export const notAtCounter = { channel: 'online', receipt_no: null, received_at: null, marks: [] } satisfies Pick<
   NewOrder,
   'channel' | 'receipt_no' | 'received_at' | 'marks'
@@ -116,7 +118,7 @@ export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
 /** The condition that a refund is due on a cancelled order: something was paid and not kept as a deposit. */
 const isRefundDue = sql<boolean>`paid + settled > 0`
 
-/** Selects the numbers of orders with lines that are not ready, from the index `order_lines_open`. */
+/** Reads the numbers of all open orders from the index `order_lines_open`. An order is open if a line is not ready. */
 export const openOrders = sql`(select distinct order_id from order_lines where ready_at is null and cancelled_at is null)`
 
 /**
@@ -131,8 +133,8 @@ const isOpen = (access: OrderAccess) =>
 const isClaimed = sql<boolean>`claimed_at > now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`
 
 /**
- * Selects the orders that the caller may see and that match the filters, without the search. A cancelled order counts
- * neither as owing nor as paid.
+ * Selects the orders that the caller may see and that match the filters. Ignores the search text. A cancelled order
+ * counts neither as owing nor as paid.
  */
 export function filteredOrders(db: Database | Tx, access: OrderAccess, query: Omit<OrderQuery, 'limit'>) {
   const { filter, channel, id, before, from, to } = query
@@ -161,14 +163,16 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
  */
 const SCANNED_PER_RESULT = 200
 
-/** The statement of a search, newest first, among either the newest orders of the list or all of them. */
+/**
+ * The statement of a search, either among the newest orders of the list or among all of them. Sorts the newest first.
+ */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
   const among =
     reach === 'newest'
       ? asked.orderBy(sortOrder(query)).limit(SCANNED_PER_RESULT * limit)
-      : // `offset 0` hides the outer order from the planner: the index of words gathers all matches before they are sorted.
+      : // `offset 0` hides the outer `order by` from the planner, so that the index of words gathers all matches first.
         asked.where(matches(q)).offset(0)
   return db
     .selectFrom(among.as('orders'))
@@ -204,7 +208,7 @@ export async function readOrders(db: Database | Tx, access: OrderAccess, query: 
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
   // All open orders are gathered anyway, so one search over them is enough.
   if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
-  // A frequent word fills the page from the newest orders. Only for a rare one is it worth collecting all matches. The
+  // If a word is frequent, the newest orders fill the page. Only a rare word is worth collecting all matches. The
   // planner assumes that every prefix is frequent, and would read all orders in search of a rare word.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
@@ -267,8 +271,8 @@ type Payment = Pick<
 >
 
 /**
- * A payment of an order, or (`shared`) the part for it of a customer's payment. `return_id` is the return that caused a
- * refund.
+ * A payment of an order. If `shared`, it is the order's part of a customer's payment. `return_id` is the return that
+ * caused a refund.
  */
 export type PaymentRow = Payment & Named & { order_id: number; shared: boolean; return_id: number | null }
 

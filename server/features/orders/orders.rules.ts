@@ -32,7 +32,7 @@ export function orderAccess(
 }
 
 /**
- * Returns the orders that a caller has bought, which do not include orders from photos that the caller took as staff.
+ * Returns the orders that a caller has bought. Orders made from photos that the caller took as staff are not included.
  */
 export function buyerAccess(...[scope, user, device]: Parameters<typeof orderAccess>): OrderAccess | null {
   const access = orderAccess(scope, user, device)
@@ -50,7 +50,10 @@ export function withCustomer<Order extends Locked<OrderRow>>(order: Order, custo
   return { ...order, customer_id }
 }
 
-/** Returns the provider of an order. Null saves the order without WhatsApp. Throws refused with the reason. */
+/**
+ * Returns the provider of an order. An order with null as its provider has no WhatsApp message. Throws refused with the
+ * reason.
+ */
 export function requireProvider(providers: readonly Provider[], id: number | null): Provider | null {
   if (id === null) return null
   const provider = providers.find((one) => one.id === id)
@@ -137,7 +140,7 @@ type SoldLine = Pick<LineRow, 'product_id' | 'quantity' | 'line_total' | 'list_t
 /** The columns of an order that daily figures need. */
 type OrderOfSale = Pick<OrderRow, 'channel' | 'customer_id'>
 
-/** Returns the change of a day's figures by a line and its unit cost. `sign` −1 reverses it. */
+/** Returns the change that a line makes to the figures of a day. `sign` −1 reverses the change. */
 export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sign: 1 | -1): SaleFigures {
   const { product_id: productId, quantity, line_total, list_total, unit_cost, ready_by: sellerId } = line
   const cost = unit_cost === null ? 0 : sign * costOfPieces(unit_cost, quantity)
@@ -148,15 +151,15 @@ export function lineFigures(order: OrderOfSale, line: SoldLine, day: string, sig
 }
 
 /**
- * Pieces of a line that a count found missing. `before` is the number of other pieces of this line that one found
- * missing earlier.
+ * Pieces of a line that a count found missing. `before` is the number of this line's pieces that a count found missing
+ * earlier.
  */
 type SoldNotLost = { product_id: string; unit_cost: number | null; pieces: number; before?: number }
 
 /**
- * Returns the change of a day's losses by pieces that were sold, but that a count found missing. The count has booked
- * them as a loss, or entered too small a surplus. Since the sale already counts their cost, it is subtracted from the
- * losses. `sign` −1 reverses it.
+ * Returns the change of a day's losses for pieces that a count found missing although they were sold. The count has
+ * booked them as a loss, or booked too small a surplus. The sale already counts their cost, so the change subtracts
+ * that cost from the losses. `sign` −1 reverses the change.
  */
 export function soldNotLostFigures(
   { product_id, unit_cost, pieces, before = 0 }: SoldNotLost,
@@ -177,8 +180,8 @@ type ReturnedPieces = {
 }
 
 /**
- * Returns the change of a day's figures by returned pieces, for the seller of the line. The cost of written-off pieces
- * stays.
+ * Returns the change that returned pieces make to the figures of a day and of the line's seller. Pieces that are
+ * written off subtract no cost.
  */
 export function returnFigures(
   order: OrderOfSale,

@@ -43,19 +43,19 @@ export async function allowed(): Promise<void> {
 export async function refused(): Promise<void> {
   // @ts-expect-error an order that was read and not locked
   await readLockedLines(tx, found)
-  // @ts-expect-error a bare id is no line
+  // @ts-expect-error a bare id is not a line
   await sellLines(tx, open, [{ id: 1 }], done)
   // @ts-expect-error a line whose state was not checked
   await sellLines(tx, open, [line], done)
   if (isUnready(line)) {
     // @ts-expect-error the order may be cancelled
     await sellLines(tx, order, [line], done)
-    // @ts-expect-error another line with the brand of this one
+    // @ts-expect-error a different line that copied the brand of this line
     await sellLines(tx, open, [{ ...line, id: 2 }], done)
     // @ts-expect-error a line that is not ready cannot be opened again
     await unsellLines(tx, open, [line], done)
   }
-  // @ts-expect-error the caller may not be allowed to cancel it
+  // @ts-expect-error the caller's right to cancel the order was not checked
   await markCancelled(tx, open, reason)
   // @ts-expect-error an amount that was not compared with the amount owed
   await recordPayment(tx, open, 5, payment)
@@ -68,12 +68,12 @@ export async function refused(): Promise<void> {
   // @ts-expect-error the amount owed cannot be given back
   await recordRefund(tx, order, requirePayable(open, 5), payment)
   for (const one of payments) {
-    // @ts-expect-error the payment may be undone already
+    // @ts-expect-error the payment might already be undone
     await undoPayment(tx, order, one, done)
   }
   // @ts-expect-error products that were not locked
   requireOrderable([], [{ product_id: 'p1', name: 'Redio', variant_id: 1, price: 5 }])
-  // @ts-expect-error a line at a price of the caller's own
+  // @ts-expect-error a line whose price the caller chose
   await insertLines(tx, open, [{ ...priced, price: 1 }], { holdsBriefly: false })
   // @ts-expect-error the captured order may have been converted already
   await writeOrder(tx, { ...checked, captured: { id: 1 } })

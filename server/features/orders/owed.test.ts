@@ -22,7 +22,7 @@ const sums = fc.record({
   settled: cents(-100_000, 300_000),
 })
 
-test('the database calculates debts like the phones do, and rejects an order with a negative debt', async () => {
+test('the database calculates debts as the phones do, and rejects an order with a negative debt', async () => {
   const who = { taken_by, phone: '', customer_name: '', whatsapp_number: '', shipping_address: '' }
   const store = (order: Parameters<typeof owedOf>[0], cancelled_at: Date | null) =>
     shop.db

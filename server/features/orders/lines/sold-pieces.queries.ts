@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
 /**
- * Selects ready lines as sales of the day on which they became ready, and returned goods as negative sales of the day
- * of the return: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and person_id, channel and
- * customer_id of the sale. The cost of written-off pieces stays. Rounding of costs is cumulative over the returns of a
- * line, so that the returned costs of a whole line add up to its cost.
+ * Selects each ready line as a sale on the day it became ready, and each return line as a negative sale on the day of
+ * the return. The columns: product_id, day, sales, units_sold, unit_cost, cost, returned, discount, and the sale's
+ * person_id, channel and customer_id. Returned goods that are written off subtract no cost. The costs of a line's
+ * returns are rounded cumulatively: once all its pieces are returned, they add up to the line's cost.
  */
 export const soldPieces = sql`
   select l.product_id, ${shopDayOf('l.ready_at')} as day, l.line_total as sales, l.quantity as units_sold, l.unit_cost,

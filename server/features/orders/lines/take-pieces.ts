@@ -11,9 +11,9 @@ import { placesCountedSince } from '../../stock/counts.queries.ts'
 import { untickedToHandsNotification } from '../order-notifications.rules.ts'
 import type { ReadyLine, UnreadyLine } from '../orders.rules.ts'
 
-/** The counted pieces of a sold line, by where they came from. All are 0 if the type was never counted. */
+/** The pieces of a sold line, by the place they came from. All numbers are 0 if the stock was never counted. */
 export type TakenPieces = {
-  /** Pieces from the storeroom, and pieces from the hands of the person who made the line ready. */
+  /** Pieces from the storeroom. `from_hands` are pieces from the hands of the person who made the line ready. */
   taken: number
   from_hands: number
   /** Pieces that the storeroom did not have. */
@@ -27,12 +27,12 @@ export type TakenPieces = {
 /** The places from which the pieces of a line may come. */
 export type Taking = {
   by: number
-  /** The hands of `by`. At most `mostFromHands` pieces come from there; it is infinite if the sale names no number. */
+  /** The hands of `by`. At most `mostFromHands` pieces come from there, Infinity if the sale names no number. */
   hands: Place | null
   mostFromHands: number
   /** True if the line is sold even though the storeroom has too few pieces, because the goods have left the shop. */
   allowShortage: boolean
-  /** The time of a sale that was sent later. */
+  /** The time of the sale if it was sent later, else null. */
   soldAt: Date | null
 }
 
@@ -50,14 +50,13 @@ export async function takePieces(
   const unit_cost = costOfPiece(variant.average_cost, variant)
   const stock = await findPieces(tx, STOREROOM, variant.id)
   if (stock === null) return { taken: 0, from_hands: 0, shortage: 0, settled_by_count: 0, unit_cost }
-  // A count after the sale has already found the pieces missing, so nothing is taken from a place that was counted
-  // since.
+  // If a place was counted after the sale, the count has already found the pieces missing, so none are taken there.
   const counted = soldAt ? await placesCountedSince(tx, variant, soldAt) : []
   const wanted = Math.min(mostFromHands, quantity)
   const carried = hands && !counted.includes(hands.id) ? ((await findPieces(tx, hands, variant.id)) ?? 0) : 0
   const from_hands = Math.min(carried, wanted)
   if (hands && from_hands > 0) await moveStock(tx, variant, -from_hands, { ...movement, place: hands })
-  // This is true for the hands only if the sale names how many pieces came from there.
+  // A count of the hands settles pieces only if the sale names how many came from there.
   const seenInHands = hands && counted.includes(hands.id) && Number.isFinite(mostFromHands) ? wanted : 0
   const rest = quantity - from_hands - seenInHands
   const settled_by_count = seenInHands + (counted.includes(STOREROOM.id) ? rest : 0)
@@ -68,8 +67,8 @@ export async function takePieces(
 }
 
 /**
- * Returns the pieces of a ready line to where they came from. If somebody else puts pieces back into a person's hands,
- * that person is notified, because the other one may have the goods.
+ * Returns the pieces of a ready line to where they came from. Notifies a person whose hands get pieces back through
+ * somebody else, who may still have the goods.
  */
 export async function returnPieces(
   tx: Tx,

@@ -51,7 +51,7 @@ test('a claim is shown to buyer and staff, notifies the admins once, and does no
   )
 })
 
-test('a payment with the same reference ends a claim, another one does not, and a paid order has none', async () => {
+test('a payment with the claim’s reference ends the claim, another payment does not, and a paid order has no claim', async () => {
   const id = await placeOrder()
   const pay = (amount: number, reference: string) =>
     admin.post('update_order_payment', { order_id: id, amount, method: 'mpesa', reference })
@@ -80,7 +80,7 @@ test('only the buyer may claim, by account or device, and never on a cancelled o
   assert.equal((await claim(id)).status, 422)
 })
 
-test('staff may claim on orders that they bought, without a notification; on orders that they took they record payments', async () => {
+test('staff may claim on an order that they bought, which notifies nobody, but not on an order that they took', async () => {
   const keeper = await shop.as('storeManager')
   const own = await placeOrder(keeper)
   assert.equal((await claim(own, 'STAFF12345', keeper)).status, 200)

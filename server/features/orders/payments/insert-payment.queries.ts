@@ -15,7 +15,7 @@ const addToOrder = new PreparedStatement<{ order: number; amount: number; refund
 )
 
 /**
- * While an order has payments, its open lines hold stock without a time limit. Without any, the hold again ends a fixed
+ * While an order has payments, its open lines hold stock without a time limit. Without payments, the hold ends a fixed
  * time after the order was placed.
  */
 const setHolds = new PreparedStatement<{ order: number }, object>(

@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/open.ts'
 export type OpenPayment = { payment_id: number; person_id: number; method: PaymentMethod; amount: number; at: Date }
 
 /**
- * Deletes and returns the open payments of a person, or of everybody, by one method. The caller counts them; no other
- * closing can. Payments of uncommitted transactions stay open.
+ * Deletes and returns the open payments by one method, of a person or of everybody. Only the caller's closing counts
+ * them. Payments of uncommitted transactions stay open.
  */
 export async function takeOpenPayments(tx: Tx, person: number | 'all', method: PaymentMethod): Promise<OpenPayment[]> {
   const isTaken = person === 'all' ? sql`true` : sql`person_id = ${person}`
@@ -17,7 +17,7 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }
 
-/** Empties all drawers. Used after a history of payments was generated, which should not lie in any drawer. */
+/** Empties all drawers. Used after a history of payments was generated, because that money lies in no drawer. */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`
     insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0

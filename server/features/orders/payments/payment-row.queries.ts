@@ -18,9 +18,9 @@ export type PaymentRowValues = {
 }
 
 /**
- * A payment lies in a drawer until a closing counts it: in that of the person who receives or pays out the money, or,
- * if it undoes a payment, in that of the original payment. Payments from before drawers existed are in none, even if
- * undone.
+ * Puts a payment into a drawer, where it lies until a closing counts it. This is the drawer of the person who receives
+ * or pays out the money. A row that undoes a payment goes into the drawer of the payment's person, unless the payment
+ * is older than the drawers: then it goes into none.
  */
 const insertRow = new PreparedStatement<PaymentRowValues, { id: number }>(
   'insert_payment',

@@ -12,8 +12,8 @@ export type PayableAmount = Branded<number, 'payable'>
 /** An amount in shillings, paid on an order, that the shop can give back. */
 export type RefundableAmount = Branded<number, 'refundable'>
 /**
- * A payment or refund that can be undone. It was not undone yet, does not itself undo one, and without it the order's
- * paid amount stays between 0 and the total.
+ * A payment or refund that can be undone. It was not undone yet, does not itself undo a payment, and without it the
+ * order's paid amount stays between 0 and the total.
  */
 export type UndoablePayment = Branded<Locked<PaymentRow>, 'undoable'>
 
@@ -31,8 +31,8 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
 type TakenOut = { takenOut: number }
 
 /**
- * Returns the amount if it can be refunded, also on a cancelled order: above zero, and at most the amount paid, less
- * what was taken out. Throws bad_input and refused.
+ * Returns the amount if it is above zero and at most the amount paid less what was taken out. The order may be
+ * cancelled. Throws bad_input and refused.
  */
 export function requireRefundable(
   { paid }: Locked<OrderRow>,
@@ -54,8 +54,9 @@ export function requireRefundable(
 
 /**
  * Returns the payment or refund to undo, or null if it is already undone. `mayUndoOthers` is true for callers who may
- * undo other people's entries. Throws not_found and not_allowed. Throws refused for a row that itself undoes one, for a
- * refund of returned goods, and for money that another row has refunded or paid again.
+ * undo payments that other people recorded. Throws not_found and not_allowed. Throws refused for a row that itself
+ * undoes a payment, for a refund of returned goods, for a payment that was refunded later, and for a refund of an order
+ * that was paid again later.
  */
 export function requireUndoable(
   order: Locked<OrderRow>,
@@ -97,7 +98,7 @@ export function requireKeepable(
 }
 
 /**
- * Throws changed_meanwhile if the payment of a repeated key was undone since. The key cannot be used for another
+ * Throws changed_meanwhile if the payment of a repeated key has been undone. The key cannot be used for another
  * payment.
  */
 export function requireNotUndone(payments: readonly PaymentRow[], id: number): void {
@@ -109,7 +110,7 @@ export function requireNotUndone(payments: readonly PaymentRow[], id: number): v
 export const otherPaymentOfKey = (): Problem =>
   problem('changed_meanwhile', { text: 'Malipo haya yalishahifadhiwa kwa kiasi kingine. Fungua oda upya.' })
 
-/** Returns the order as it is after a payment row. Its lock and checks remain valid. */
+/** Returns the order as it is after the insertion of a payment row. Its lock and checks remain valid. */
 export function afterPayment<Order extends Locked<OrderRow>>(
   order: Order,
   { amount, refund }: { amount: number; refund: boolean },

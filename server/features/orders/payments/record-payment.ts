@@ -18,7 +18,7 @@ import type { UsableReference } from './references.rules.ts'
 /** The method and time of a refund, and the person who recorded it. */
 export type RefundDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
 
-/** The details of a payment, whose reference was compared with those of other payments. */
+/** The details of a payment. Its reference was compared with the references of other payments. */
 export type PaymentDetails = RefundDetails & { reference: UsableReference }
 
 /** The order with the new payment row, and the row's id. */
@@ -43,7 +43,7 @@ export async function recordPayment(
   return { order: paid, id }
 }
 
-/** Records a refund as a row of its own. Also for cancelled orders. */
+/** Records a refund as a row of its own. The order may be cancelled. */
 export async function recordRefund<Order extends Locked<OrderRow>>(
   tx: Tx,
   order: Order,
@@ -60,7 +60,7 @@ export async function recordRefund<Order extends Locked<OrderRow>>(
   return { order: refunded, id }
 }
 
-/** Keeps what was paid of an order as its customer's deposit. Throws refused if the customer was forgotten. */
+/** Keeps money paid on an order as its customer's deposit. Throws refused if the customer was forgotten. */
 export async function keepAsDeposit(
   tx: Tx,
   order: Locked<OrderRow>,
@@ -73,7 +73,7 @@ export async function keepAsDeposit(
   await recordAudit(tx, { by: when.by, ...audit })
 }
 
-/** Undoes a payment or refund that was recorded by mistake. Also for cancelled orders. */
+/** Undoes a payment or refund that was recorded by mistake. The order may be cancelled. */
 export async function undoPayment<Order extends Locked<OrderRow>>(
   tx: Tx,
   order: Order,

@@ -16,7 +16,7 @@ export type ReferenceUse = {
 /**
  * Locks these references until the transaction ends, so that other payments with one of them wait. The locks are taken
  * in key order, so that two requests with the same references, however spelt, never deadlock. Two different references
- * share a lock with a probability of 1 to 2^64.
+ * share a lock with a probability of 1 in 2^64.
  */
 export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promise<void> =>
   defer(

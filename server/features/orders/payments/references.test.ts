@@ -30,7 +30,7 @@ before(async () => {
 after(() => shop.stop())
 
 let phones = 0
-/** Places an order by another customer each time. */
+/** Places an order of a new customer. */
 const placeOrder = async () => {
   phones += 1
   const phone = `0754${String(200_000 + phones)}`
@@ -53,7 +53,7 @@ test('references that differ only in similar letters are equal: O and 0, I, L an
   assert.equal((await pay(other, 'BK0H1TO2L7')).status, 200)
 })
 
-test('words, accents and digits of other scripts around a reference do not make a different one', async () => {
+test('a reference stays the same with added words, with accents, or with digits of another script', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QAB12CD34X')).status, 200)
   for (const same of [
@@ -116,7 +116,7 @@ test('two references are locked in the same order, however they are sent and spe
     const payments = sent.map((reference) => ({ method: 'mpesa', amount: 500, reference }))
     const sale = seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: 1000 }], { payments }))
     await untilBlocked(holder)
-    // The sale waits for the lock of the lower key, so it must not hold that of the higher one yet.
+    // The sale waits for the lock of the lower key, so it must not hold the lock of the higher key yet.
     const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${key}) as free`, [high])
     await holder.query('commit')
     await sale
@@ -125,7 +125,7 @@ test('two references are locked in the same order, however they are sent and spe
   await holder.end()
 })
 
-test('a used reference is refused, naming the order that has it, however it is spelt', async () => {
+test('a used reference is refused, however it is spelt, and the refusal names the order that has it', async () => {
   const [one, other] = [await placeOrder(), await placeOrder()]
   assert.equal((await pay(one, 'QGH7X8Y9Z1')).status, 200)
   for (const same of [
@@ -184,7 +184,7 @@ test('managers and admins may repeat a reference, a seller may not, and a refusa
   assert.deepEqual([again.status, again.body.order.paid_amount], [200, 1000], 'the same key is the same payment')
 })
 
-test('a payment over several debts is compared too, and the refusal names its customer', async () => {
+test('the reference of a payment over several debts is compared too, and the refusal names its customer', async () => {
   const debt = { customer_name: 'Mama Neema', kind: 'opening', amount: 9000, reason: 'Daftari' } as const
   const entry = { ...debt, phone_number: '0754555111', client_entry_id: crypto.randomUUID() }
   assert.equal((await admin.call('addCustomerEntry', entry)).status, 200)
@@ -206,7 +206,7 @@ test('a payment over several debts is compared too, and the refusal names its cu
   assert.equal((await receive('ORDER12345', { confirm_reference: 1 })).status, 200)
 })
 
-test('of 32 simultaneous payments of several orders with one reference, one is recorded', async () => {
+test('of 32 simultaneous payments with one reference, for several orders, exactly one is recorded', async () => {
   const orders = await Promise.all(Array.from({ length: 32 }, () => placeOrder()))
   const answers = await race(32, [200, 409], (turn) =>
     pay(requireValue(orders[turn]), 'RACE 123456', {}, turn % 2 ? admin : seller),
@@ -238,7 +238,7 @@ test("undoing another person's payment needs the right to manage credit", async 
   assert.equal((await admin.post('update_order_payment', undo)).status, 200)
 })
 
-test('payments of an order and of its customer with one reference never deadlock', async () => {
+test('a payment of an order and a payment of its customer with the same reference never deadlock', async () => {
   const deadlocks = async () =>
     (
       await sql<{ deadlocks: number }>`

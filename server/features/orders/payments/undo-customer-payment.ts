@@ -9,9 +9,9 @@ import type { LockedCustomerPayment } from './customer-payments.queries.ts'
 import { type DebtPart, writeCustomerPayment } from './pay-debts.ts'
 
 /**
- * Undoes a customer's payment, or the refund of a deposit, with all its parts. If the deposit that it created has paid
- * debts since, these are owed again. Returns the orders that are owed again. Throws refused if the money was refunded
- * meanwhile.
+ * Undoes a customer's payment, or the refund of a deposit, with all its parts. If the payment created a deposit that
+ * has paid debts since, these debts are owed again. Returns the orders that are owed again. Throws refused if the money
+ * was refunded meanwhile.
  */
 export async function undoWholePayment(
   tx: Tx,
@@ -51,8 +51,8 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
 }
 
 /**
- * Reverses payments of debts from a deposit, newest first, until the deposit reaches `amount`. Returns them. Throws
- * refused if that is impossible because a part of the deposit was refunded.
+ * Reverses the debts that a deposit paid, newest first, until the deposit reaches `amount`. Returns the orders of these
+ * debts. Throws refused if that is impossible because a part of the deposit was refunded.
  */
 export async function freeDeposit(
   tx: Tx,

@@ -38,7 +38,7 @@ const countOrders = async () =>
   (await shop.db.selectFrom('orders').select(shop.db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 const textOf = (link: string | null) => new URL(requireValue(link)).searchParams.get('text') ?? ''
 
-test('a cart becomes one order for each provider, in ascending order, with the delivery fee on the first', async () => {
+test('a cart becomes one order for each provider, sorted by provider, and the first order carries the delivery fee', async () => {
   const buyer = await shop.as('customer')
   const { body, status } = await buyer.post(
     'submit_order',
@@ -124,14 +124,14 @@ test('32 requests with one key place one group; later repeats return it, and ano
     const other = await client.post('submit_order', { ...sent, provider_id: 1 })
     assert.deepEqual([other.status, other.body.code], [409, 'key_reused'])
     assert.equal(await countOrders(), before + 3)
-    // Any response may have arrived; each one's cookie shows all parts.
+    // Any of the responses may have arrived, and the cookie of each shows all parts.
     const ids = new Set(again.body.orders.map(({ order_id }) => order_id))
     const shown = (await requireValue(clients[31]).get('get_orders')).body.orders.filter(({ id }) => ids.has(id))
     assert.equal(shown.length, 3)
   }
 })
 
-test('a guest who lost the cookie with the response gets all parts back', async () => {
+test('a guest who never got the response with the cookie repeats the request and sees all parts', async () => {
   const sent = dividedBody({ phone_number: '0754000111' })
   const { body } = await shop.anonymous().post('submit_order', sent)
   const phone = shop.anonymous()
@@ -201,7 +201,7 @@ test('without a key a repeat returns the same group, until all of it is cancelle
   assert.notEqual((await send()).order_id, orders[0]?.order_id)
 })
 
-test('the fee of a cancelled order moves to the next open one of its group, once', async () => {
+test('the fee of a cancelled order moves once, to the next open order of its group', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
@@ -224,7 +224,8 @@ test('the fee of a cancelled order moves to the next open one of its group, once
     body.notifications.map(({ message }) => message).join('\n'),
     new RegExp(`Oda Na\\. ${one} imeghairiwa: gharama ya kupeleka TSh\\s3,000 sasa iko kwenye oda Na\\. ${two}\\.`),
   )
-  // Both are cancelled at once. The fee of the first moves to the other, and is cancelled with that one.
+  // Both orders are cancelled at once. The fee moves from the one cancelled first to the other, and is cancelled with
+  // it.
   await race(2, [200], (at) => admin.post('cancel_order', { order_id: at ? two : three }))
   assert.deepEqual(
     (await fees()).map(([, owed]) => owed),
@@ -233,7 +234,7 @@ test('the fee of a cancelled order moves to the next open one of its group, once
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the fee of an order that becomes a collection moves to the next one of its group that is still delivered', async () => {
+test('if a customer collects an order instead, its fee moves to the next order of its group that is still delivered', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const sent = dividedBody({ delivery_place_id: place, delivery_fee: 3000, total_amount: 36_000 })
@@ -269,7 +270,7 @@ test('the fee of an order that becomes a collection moves to the next one of its
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('the fee never goes to an order that is collected, and no place is paid for twice', async () => {
+test('the fee never moves to an order that is collected, and no place is paid for twice', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const placeGroup = async () => {

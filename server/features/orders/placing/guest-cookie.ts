@@ -17,7 +17,7 @@ type Guest = {
 }
 
 /**
- * Returns the cookie of the device that a new order registers for a caller without one. Null for all others. It is
+ * Returns the cookie of the device that a new order registers for a caller without a cookie, else null. The cookie is
  * derived from the order, its key and its content, so that every response to a repeat sets the same cookie
  * (docs/decisions/idempotency.md).
  */

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
 
-/** The cookie that a guest's first order sets: who else can get it, and with it the order. */
+/** A guest's first order sets a cookie, which shows the order. These tests find out who else can get the cookie. */
 
 let shop: TestShop
 before(async () => {
@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes an order whose response may get lost, with the request as the phone stores and repeats it. */
+/** Makes the request of an order, as a phone stores and repeats it when the response gets lost. */
 const makeLost = async () => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id }])
@@ -38,7 +38,7 @@ const seenBy = async (client: Client) => {
   return body.orders.map(({ id }) => id)
 }
 
-test('once a browser has used its cookie, another one with the same request gets neither the cookie nor the order', async () => {
+test('once a browser has used its cookie, another browser with the same request gets neither the cookie nor the order', async () => {
   const lost = await makeLost()
   const owner = shop.anonymous()
   const { order_id } = (await lost.send(owner)).body
@@ -54,7 +54,7 @@ test('once a browser has used its cookie, another one with the same request gets
   assert.equal((await lost.send(owner)).body.order_id, order_id)
 })
 
-test('a request repeated at another process after a lost response, with or without a cookie, returns and shows the same order', async () => {
+test('after a lost response, a repeat at another process returns and shows the same order, with or without a cookie', async () => {
   const [bare, known] = [await makeLost(), await makeLost()]
   const second = await startTestShop({}, shop.database)
   try {
@@ -82,7 +82,7 @@ test('a later repeat gets the order with a new cookie, never with one that may h
   for (const _time of [1, 2]) assert.equal((await lost.send(finder)).body.order_id, order_id)
   assert.notEqual(cookieOf(finder), cookieOf(owner))
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], []])
-  // If that browser does come back, its next order is separate.
+  // If the first browser comes back, its next order is separate.
   const next = await makeLost()
   const own = (await next.send(owner)).body.order_id
   assert.deepEqual([await seenBy(finder), await seenBy(owner)], [[order_id], [own]])
@@ -148,14 +148,14 @@ test('a restored store makes a new secret: existing cookies still work, and a lo
   }
 })
 
-test('importing a queue file takes over neither order nor cookie, and the phone still finds its order', async () => {
+test('an admin who imports a queue file gets neither the order nor its cookie, and the phone still finds the order', async () => {
   const lost = await makeLost()
   const [admin, owner] = [await shop.as('admin'), await guest()]
   const { order_id } = (await lost.send(owner)).body
   const deviceOf = async () =>
     (await shop.db.selectFrom('orders').select('device_id').where('id', '=', order_id).executeTakeFirst())?.device_id
   const device = await deviceOf()
-  // A logout ended the cookie, so the next guest who asks gets the order.
+  // A logout ended the cookie, so the next guest who sends the request gets the order.
   await owner.post('logout', {})
   const entry = fileEntry({ kind: 'order', owner: 'guest', body: lost.body, key: lost.headers['idempotency-key'] })
   const entries = await takeQueueFile(admin, queueFile([entry]))
@@ -166,7 +166,7 @@ test('importing a queue file takes over neither order nor cookie, and the phone 
   assert.deepEqual(await seenBy(phone), [order_id])
 })
 
-test('32 guests ask two processes for one lost order at once: all get the order, but only one can show it afterwards', async () => {
+test('32 guests repeat one lost order at two processes at once: all get its id, but only one can show it afterwards', async () => {
   const second = await startTestShop({}, shop.database)
   try {
     for (const isEnded of [false, true]) {
@@ -184,7 +184,8 @@ test('32 guests ask two processes for one lost order at once: all get the order,
       const seen = await Promise.all([...cookies.values()].map(seenBy))
       assert.equal(seen.filter((orders) => orders.includes(order_id)).length, 1)
       assert.deepEqual(await ordersOf(lost.id), [order_id])
-      // The first device, the one that has it now, and possibly one in between whose cookie was never sent back.
+      // The first device, the device that has the order now, and possibly a device in between that never used its
+      // cookie.
       assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes it from a browser that has it')
     }
   } finally {
@@ -192,7 +193,7 @@ test('32 guests ask two processes for one lost order at once: all get the order,
   }
 })
 
-test('when a browser returns while others ask for its order, exactly one of them has it', async () => {
+test('when a browser returns while others repeat the request of its order, exactly one of them has the order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const lost = await makeLost()
     const owner = shop.anonymous()

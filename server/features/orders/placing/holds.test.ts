@@ -15,7 +15,9 @@ before(async () => {
 after(() => shop.stop())
 
 let buyers = 0
-/** Gives each body its own key. Without one, the same phone number and address would be the same order. */
+/**
+ * Gives each body its own key. Without keys, bodies with the same lines, phone number and address would be one order.
+ */
 const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   buyers += 1
   const phone_number = `07540${String(buyers).padStart(5, '0')}`
@@ -25,7 +27,7 @@ const order = (lines: Parameters<typeof orderBody>[0]) => shop.anonymous().post(
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
-test('64 buyers of 10 counted pieces get exactly 10 orders; the others are refused without a number of pieces', async () => {
+test('64 buyers of 10 counted pieces get exactly 10 orders, and refusals do not tell how many pieces there are', async () => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
   const responses = await race(64, [200, 422], (at) => shop.anonymous().post('submit_order', orders[at]))
@@ -39,7 +41,7 @@ test('64 buyers of 10 counted pieces get exactly 10 orders; the others are refus
   }
 })
 
-test('lines of one product in an order are counted together, all or nothing', async () => {
+test('the lines of an order with the same product are counted together, and an order is placed whole or not at all', async () => {
   const plenty = await makeProduct(shop.db, [{ stock: 100 }])
   const scarce = await makeProduct(shop.db, [{ stock: 3 }])
   const refused = await order([
@@ -64,7 +66,7 @@ const age = (id: number, hours: number) =>
     shop.db,
   )
 
-test('a line holds until it is cancelled or its unpaid order is too old; once paid, it holds without a limit', async () => {
+test('a line holds pieces until it is cancelled or its unpaid order is too old; once paid, it holds them without a limit', async () => {
   const admin = await shop.as('admin')
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>
@@ -91,7 +93,7 @@ test('a line holds until it is cancelled or its unpaid order is too old; once pa
   assert.equal((await order([{ id: product.id }])).status, 200)
 })
 
-test('orders of unproven callers hold stock for 6 hours, and for the normal time after a first payment or ready line', async () => {
+test('orders of unproven callers hold stock for 6 hours; after a first payment or ready line, for the normal time', async () => {
   const admin = await shop.as('admin')
   const scarce = await makeProduct(shop.db, [{ stock: 2 }])
   const other = await makeProduct(shop.db, [{ stock: 1 }])

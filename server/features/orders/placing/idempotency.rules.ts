@@ -50,9 +50,10 @@ type Sender = {
 const QUEUE_FILE_OWNER = 'queue_file'
 
 /**
- * Returns the idempotency key of a request. A key sent by the client belongs to its caller. Without one, the key is
- * derived from lines, address and phone number. A caller without a cookie cannot be recognised, so the owner is the
- * network address, and a derived key also includes the address and the name. Only a hash of the address is stored.
+ * Returns the idempotency key of a request. A key sent by the client belongs to its caller. If the client sent none,
+ * the key is derived from the lines, the delivery address and the phone number. A caller without a cookie cannot be
+ * recognised: the owner is the network address, and a derived key also includes the network address and the name. Only
+ * a hash of the network address is stored.
  */
 export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
   const network = addressKey(address)
