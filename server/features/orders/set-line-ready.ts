@@ -32,8 +32,8 @@ import {
 } from './orders.rules.ts'
 
 /**
- * A request to set a line ready or open, with its author, the orders they may handle, its key, and the admin who
- * imported it from a queue file.
+ * A request to set a line ready or open: its author, the orders that the author may handle, the request's key, and the
+ * admin who imported the request from a queue file.
  */
 type Tick = {
   input: z.output<(typeof updateOrderItemReady)['input']>
@@ -45,13 +45,14 @@ type Tick = {
 
 /**
  * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. A repeat changes
- * nothing. With the same key this holds even if somebody has changed the line since. Returns true if the key is new.
- * Throws not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
+ * nothing. A repeat with the same key changes nothing even if somebody has changed the line since. Returns true if the
+ * key is new. Throws not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
  */
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick
   const { order, at } = requireFound(await lockOrder(tx, access, input.order_id))
-  // A repeat from a queue may name another place for the pieces, or confirm whose deposit it is.
+  // These fields are not compared: a repeat from a queue may name another place for the pieces, or confirm whose
+  // deposit it is.
   const { from_hands: _, own_deposit: __, ...body } = input
   const request = { kind: 'ready_tick', owner: `person:${by}`, key, body } as const
   const { isRepeat } = await once(tx, request, async () => {
@@ -95,7 +96,7 @@ async function notifyCustomer(tx: Tx, order: OpenOrder, lines: readonly LineRow[
   if (!to) return
   const isLast = lines.every((one) => one.id === line.id || one.ready_at !== null)
   const message = isLast ? orderReadyNotification(order.id) : lineReadyNotification(order.id, line.name, line.quantity)
-  // A push is sent only for the whole order. One for each line would be too many, and would show what was bought.
+  // A push is sent only for the whole order. A push for each line would be too many, and would show what was bought.
   const push = isLast ? message : undefined
   const link = paths.order(order.id)
   await notify(tx, push ? { to, message, link, push } : { to, message, link })

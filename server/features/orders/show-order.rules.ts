@@ -18,7 +18,7 @@ export type ShownLine = Omit<
 
 /**
  * The data of orders that only staff see: payments, and the names of admins who imported something from a queue file,
- * by id. Without `seesCosts`, the marks do not tell that a sale was below cost.
+ * by id. Without `seesCosts`, the marks do not show that a sale was below cost.
  */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 
@@ -26,7 +26,8 @@ type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<numbe
 type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
 
 /**
- * Returns an order as in the contract, whose schema drops all other fields. Fields for staff are null without `staff`.
+ * Returns an order as in the contract. The contract's schema drops all other fields. Fields for staff are null without
+ * `staff`.
  */
 export function contractOrder(
   row: OrderRow,
@@ -90,7 +91,7 @@ export const importersOf = (orders: readonly OrderRow[], lines: readonly LineRow
 export const paidAt = (row: OrderRow, payments: readonly Pick<PaymentRow, 'amount' | 'at'>[]): Date | null =>
   paymentState(row) === 'paid' ? (payments.findLast(({ amount }) => amount > 0)?.at ?? null) : null
 
-/** Returns the orders, newest first, that are complete within the first MAX_PAGE_LINES lines read. */
+/** Returns the orders, newest first, whose lines are all among the first MAX_PAGE_LINES lines. */
 export function wholeOrders<Row extends { id: number }>(
   rows: readonly Row[],
   lines: readonly { order_id: number }[],

@@ -39,8 +39,8 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
 }
 
 /**
- * Returns an order of the caller together with those that were placed with it, sorted by id, as in the output of
- * submit_order.php. Returns none if the order belongs to another caller or does not exist.
+ * Returns an order of the caller and the orders that were placed together with it, in the form that submit_order.php
+ * returns them and sorted by id. Returns none if the order belongs to another caller or does not exist.
  */
 export async function showPlacedTogether(db: Database, access: OrderAccess, id: number) {
   const [row] = await readOrders(db, access, { id, limit: 1 })
@@ -61,7 +61,7 @@ export async function showOrder(tx: Tx, id: number, viewer: Viewer) {
   return requireFound((await showRows(tx, rows, await readLines(tx, idsOf(rows)), viewer))[0])
 }
 
-/** Returns orders as in the contract with all their data, with the fields that the viewer may see. */
+/** Returns orders as in the contract, with their lines, payments and deliveries, as far as the viewer may see them. */
 async function showRows(
   db: Database | Tx,
   rows: readonly OrderRow[],

@@ -68,7 +68,7 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a request without line totals, as older phones send it, is recognised when repeated, but not with line totals', async () => {
+test('an older phone’s request without line totals is recognised when repeated, but not once it has line totals', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const order = (more: object) =>
@@ -136,7 +136,7 @@ test('without a key, an order repeated after its cancellation is placed again, o
   assert.equal((await ordersOf(product.id)).length, 2)
 })
 
-test('a client’s key finds its order even if cancelled, with no WhatsApp message to send', async () => {
+test('a client’s key finds even a cancelled order, but then there is no WhatsApp message to send', async () => {
   const product = await makeProduct(shop.db)
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id }], { phone_number: '', provider_id: 1 })
@@ -158,7 +158,7 @@ test('a guest whose response was lost can repeat the request with or without the
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal((await again.post('submit_order', body)).body.order_id, placed.order_id)
   assert.equal(first((await again.get('get_orders')).body.orders).id, placed.order_id)
-  // A customer who has signed in on this browser since does not repeat a guest's order.
+  // If a customer has signed in on this browser since, the customer's request does not repeat the guest's order.
   const member = await shop.as('customer')
   member.cookies.set('device', lost.cookies.get('device') ?? '')
   const signedIn = await member.post('submit_order', { ...body, phone_number: '0754000111' })
@@ -166,7 +166,7 @@ test('a guest whose response was lost can repeat the request with or without the
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a guest may send another order before repeating the lost one, which is still one order', async () => {
+test('a guest may send another order before repeating the lost one, and each is placed once', async () => {
   const product = await makeProduct(shop.db)
   const lostBody = orderBody([{ id: product.id }])
   const key = { 'idempotency-key': `lost-${product.id}`, 'sent-as': 'guest' }
@@ -250,7 +250,7 @@ test('a request with another cookie finds an order by key and full content, but 
   assert.notEqual(own.body.order_id, placed.body.order_id)
 })
 
-test('one key sent by 20 phones with different cookies at once is one order', async () => {
+test('20 phones with different cookies that send one key at once place one order', async () => {
   for (const stock of [null, 50]) {
     const product = await makeProduct(shop.db, [{ stock }])
     const phones = Array.from({ length: 20 }, () => shop.anonymous())
@@ -263,7 +263,7 @@ test('one key sent by 20 phones with different cookies at once is one order', as
   }
 })
 
-test('strangers with the same weak key do not collide; each can repeat a request, even from another address', async () => {
+test('strangers with the same weak key do not collide; each can repeat their own request, even from another address', async () => {
   const proxied = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const product = await makeProduct(shop.db)

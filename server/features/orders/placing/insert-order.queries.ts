@@ -11,8 +11,8 @@ import type { OpenOrder } from '../orders.rules.ts'
 import { deviceOwner, type IdempotencyKey } from './idempotency.rules.ts'
 
 /**
- * Returns `count` ids for new orders, in ascending order. `first` is reserved already, because most requests need only
- * one.
+ * Returns `count` ids for new orders, in ascending order. One of them is `first`, which is already reserved, because
+ * most requests need only one id.
  */
 export async function reserveIds(tx: Tx, first: number, count: number): Promise<number[]> {
   if (count === 1) return [first]
@@ -32,7 +32,7 @@ const insertOrderRow = new PreparedStatement<OrderValues, object>(
       array_to_tsvector(${p.words}::text[]))`,
 )
 
-/** Inserts an order without its lines and returns it: open, and locked because it is new. */
+/** Inserts an order without its lines. Returns the order, which is open, and locked because it is new. */
 export async function insertOrder(
   tx: Tx,
   { id, at, columns, lines }: { id: number; at: Date; columns: NewOrder; lines: readonly { readonly name: string }[] },
@@ -58,8 +58,8 @@ export async function insertOrder(
 }
 
 /**
- * Stores the key that placed an order for its caller, and for the device registered with the order. Requests with the
- * same key wait for each other (order-basis.queries.ts), so an existing row with this key has expired and is replaced.
+ * Stores the key of an order for its caller and for the device registered with the order. Requests with the same key
+ * wait for each other (order-basis.queries.ts), so an existing row with this key has expired and is replaced.
  */
 export async function storeOrderKey(
   tx: Tx,

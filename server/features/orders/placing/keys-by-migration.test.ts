@@ -31,7 +31,7 @@ const input = submitOrder.input.parse({
   whatsapp_number: '0754222333',
   shipping_address: 'Mwanza',
 })
-/** Hashes of this request as the previous release made them, with a key from the client and without. */
+/** Hashes that the previous release made of this request, with and without a key from the client. */
 const SENT = 'a3237c11fc6e8553678d26bd905d6405fbef823bc41759ea7c3ae3b8ff9a50da'
 const MADE = '262da3e6e0f8594404d2328ce5f4c5a35a8ce98541aa727999ed7c1b7b7f28cf'
 

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-test('after kill -9 of the shop, acknowledged orders are complete, and others are stored once when repeated', async (t) => {
+test('after kill -9 of the shop, acknowledged orders are complete, and all other orders are stored once when repeated', async (t) => {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onError: () => undefined })
   t.after(() => db.destroy().then(database.drop))
@@ -30,7 +30,7 @@ test('after kill -9 of the shop, acknowledged orders are complete, and others ar
   assert.equal((await shop.stop()).code, 0)
 })
 
-test('after kill -9 of the shop with its database, acknowledged orders are complete, and others are stored once when repeated', async (t) => {
+test('after kill -9 of shop and database, acknowledged orders are complete, and all other orders are stored once when repeated', async (t) => {
   const folder = join(dataDir, 'tree')
   const bought = newPurchaseLog()
   const killed = await startShop({ DATA_DIR: folder })

@@ -75,7 +75,7 @@ const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
 
 /**
  * Selects the shop's data of the products on the requested lines, with additional `columns` in each row. The planner
- * expects a hundred lines. Each `limit 1`, on a unique row or an existence check, keeps it from reading whole tables.
+ * expects a hundred lines. It would read whole tables without the `limit 1` on each unique row and existence check.
  */
 const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select found.product_id, found.name, found.category, found.status, found.deleted, variant.variant_id, variant.type, variant.price,
@@ -96,7 +96,7 @@ const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): 
       limit 1) variant on true
     order by a.n`
 
-/** The shop's data that a new order with lines is checked against. */
+/** The shop's data against which a new order and its lines are checked. */
 type LinesBasis = {
   /** In the same order as the lines. */
   products: Locked<LineProduct>[]
@@ -119,8 +119,8 @@ const readLinesBasis = new PreparedStatement<LineValues, LineProduct & { new_id:
 )
 
 /**
- * Locks and reads the basis of an order in one round trip. For orders that staff make, which a lock or `once` makes
- * idempotent. Requires at least one line.
+ * Locks and reads the basis of an order in one round trip. Used for orders that staff make: a lock or `once` makes
+ * these idempotent. Requires at least one line.
  */
 export async function lockLinesBasis(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function lockLinesBasis(
   return { products: rows.map((row) => brand(row, 'locked')), id: new_id, at: now }
 }
 
-/** Returns the first row. Values that do not belong to a line are repeated in every row. */
+/** Returns the first row, for values that are equal in all rows because they do not belong to a line. */
 function firstOf<Row>([first]: readonly Row[]): Row {
   if (!first) throw new Error('an order without lines cannot be placed')
   return first
@@ -165,9 +165,9 @@ type ReadRow = LineProduct & {
 type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
 /**
- * Reads the basis of an order, with a snapshot taken after the locks. `rank` sorts the earlier orders: first that of
- * the caller's key with the same body, then that of a guest's key with the same body, then that of the caller's key
- * with another body.
+ * Reads the basis of an order, with a snapshot taken after the locks. `rank` sorts the earlier orders: first the order
+ * of the caller's key with the same body, then the order of a guest's key with the same body, then the order of the
+ * caller's key with another body.
  */
 const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
   'read_order_basis',

@@ -19,7 +19,7 @@ type OrderPart = {
 
 /**
  * Divides the lines of a request into one order for each provider of their categories. If the request names a provider,
- * all lines form one order of that provider. Each part is delivered to the same place, and the first one includes the
+ * all lines form one order of that provider. All parts are delivered to the same place, and the first part includes the
  * fee. `products` are the products of the lines.
  */
 export function orderParts(

@@ -12,8 +12,8 @@ export const makeCookieSecret = (): Buffer => randomBytes(SECRET_BYTES)
 const SAME_TOKEN_MS = 10 * 60 * 1000
 
 /**
- * A token depends on these besides its order: the time since the order was placed, and the number of its devices that
- * have ended.
+ * The facts on which a token depends besides its order: the time since the order was placed, and the number of devices
+ * of the order that have ended.
  */
 export type TokenAge = { ageMs: number; ended: number }
 
@@ -22,10 +22,10 @@ export type OrderTokens = (order: number, sentAs: Pick<IdempotencyKey, 'key' | '
 
 /**
  * Returns the same token for the same order within ten minutes, so that any of the responses sets a cookie that shows
- * the order. A later request gets another token, because the first may have arrived long ago. A request after a logout
- * gets another one too, because an ended cookie must stay ended. Without the secret nobody can make a token. No other
- * order gets the same token: neither a repeat after the key expired, nor an order that reuses an id which the database
- * lost.
+ * the order. A later request gets another token, because the first token may have arrived long ago. A request after a
+ * logout also gets another token, because an ended cookie must stay ended. Without the secret nobody can make a token.
+ * No other order gets the same token: neither a repeat after the key expired, nor an order that reuses an id which the
+ * database lost.
  */
 export const orderTokensOf =
   (secret: Buffer): OrderTokens =>

@@ -11,9 +11,10 @@ type ShortOrderLimit = {
 }
 
 /**
- * Calls `place`. If it refuses an unproven caller's order for lack of stock, counts that refusal: such orders leave no
- * trace, and many of them with different quantities would reveal how many pieces are free. The count is written after
- * the transaction, which the refusal rolls back. Beyond the limit, throws too_many instead of the refusal.
+ * Calls `place`. If `place` refuses an unproven caller's order for lack of stock, counts the refusal. A refused order
+ * leaves no trace, and many refused orders with different quantities would reveal how many pieces are free. The count
+ * is written after the transaction, which the refusal rolls back. Beyond the limit, throws too_many instead of the
+ * refusal.
  */
 export async function placeCountingLackOfStock<Placed>(
   place: () => Promise<Placed>,

@@ -31,8 +31,8 @@ export type OrderRequest = {
     | keyof typeof notAtCounter
   >
   /**
-   * The provider of the order. A function places one order for each provider that it returns for the products'
-   * categories.
+   * The provider of the order. If this is a function, one order is placed for each provider that it returns for the
+   * products' categories.
    */
   provider: number | null | ProviderOf
   /** Returns the cookie hash of the device registered with the order of this id. Null if the caller gets no cookie. */
@@ -67,9 +67,9 @@ type PlaceOptions = {
 /**
  * Places an order, or one order for each provider of its products. If the idempotency key was used before, returns the
  * order that it placed then. Needs two round trips: one locks and reads, the other writes and commits. Between them,
- * the address of an unproven caller is counted once, and a divided order gets its other ids. Stock is checked last, so
- * that only an order that is otherwise valid reveals whether the stock suffices. Throws refused, price_changed and
- * too_many. The transaction then stores nothing.
+ * the order of an unproven caller is counted for the network address, and a divided order gets its other ids. Stock is
+ * checked last, so that only an order that is otherwise valid reveals whether the stock suffices. Throws refused,
+ * price_changed and too_many. The transaction then stores nothing.
  */
 export async function placeOrder(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function placeOrder(
 
   requireStillOffered?.()
   requireFewOpenOrders(basis.openOrders)
-  // Only staff agree on lower prices, with other calls, so no discount is allowed here.
+  // Lower prices are agreed with staff and sent in other calls, so no discount is allowed here.
   const lines = requirePricedLines(requested, basis.products, { seen: request, maxPercent: 0 })
   totalWithFee(requireTotal(lines), request.delivery?.fee ?? 0)
   const parts = orderParts(lines, basis.products, request)

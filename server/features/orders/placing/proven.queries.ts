@@ -4,8 +4,8 @@ import type { Database } from '../../../db/open.ts'
 import type { Operand } from '../../../db/prepared.ts'
 
 /**
- * Parts of the statements that place an order. They tell whether its caller is proven and, if not, which open orders
- * count.
+ * Parts of the statements that place an order. They find out whether the caller is proven and, if not, which of the
+ * caller's open orders count.
  */
 
 /** The person or device that places an order. Both ids are null for a caller without a cookie. */
@@ -21,7 +21,7 @@ export type OrderCaller = {
 /** The ids of the caller within a statement. */
 type Ids = { person_id: Operand<number | null>; device_id: Operand<number | null> }
 
-/** True if the caller's open orders are limited, provided that the caller is not proven. */
+/** True if the caller's open orders are limited until the caller is proven. */
 export const mayBeLimited = ({ limitsUnproven, person_id, device_id }: OrderCaller): boolean =>
   limitsUnproven && (person_id ?? device_id) !== null
 

@@ -49,7 +49,7 @@ const requestOf = (id: string, quantity: number) => ({
   },
 })
 
-test("a proven caller's order needs two round trips to the database, and a refused one stores nothing", async () => {
+test("a proven caller's order needs two round trips to the database, and a refused order stores nothing", async () => {
   const { id } = await makeProduct(db, [{ stock: 5 }])
   const options = { holdHours: 72, unprovenLimits: null }
   const place = (quantity: number) => transaction(db, (tx) => placeOrder(tx, requestOf(id, quantity), options))

@@ -11,9 +11,9 @@ type Order = ReturnType<typeof contractOrder>
 export type SavedOrders = ReturnType<typeof savedOrders>
 
 /**
- * Returns the output of submit_order.php for the orders of one request. Each has a WhatsApp message made from the saved
- * order, unless it is cancelled. Throws not_found if there is no order. `requested` are the lines as sent, or null if
- * the sender knew only list prices.
+ * Returns the output of submit_order.php for the orders of one request. Each order that is not cancelled has a WhatsApp
+ * message, made from the saved order. Throws not_found if there is no order. `requested` are the lines as sent, or null
+ * if the sender knew only list prices.
  */
 export function savedOrders(
   saved: readonly Order[],
@@ -48,7 +48,7 @@ function linkOf(order: Order, shopSettings: WithShopSettings['shopSettings']): s
   return whatsappLink(provider.whatsapp, orderMessage({ ...order, lines }, { provider: provider.name, payTo }))
 }
 
-/** Returns a provider. It may be archived, because existing orders keep theirs. */
+/** Returns a provider, also an archived one, because existing orders keep their provider. */
 export function findProvider(
   { current, archivedProviders }: WithShopSettings['shopSettings'],
   id: number | null,

@@ -27,7 +27,7 @@ const ownersOf = (product: string) =>
     .execute()
 const sentAs = (owner: string, key: string = crypto.randomUUID()) => ({ 'idempotency-key': key, 'sent-as': owner })
 
-test('first and repeated responses name the key and the store; refusals and responses without a key do not', async () => {
+test('first and repeated responses name the key and the store; refusals and responses to requests without a key do not', async () => {
   const product = await makeProduct(shop.db)
   const guest = shop.anonymous()
   const body = orderBody([{ id: product.id }])
@@ -60,7 +60,7 @@ test("a guest's order belongs to its device, even if somebody has signed in sinc
   assert.equal((await phone.get('getUser')).body.id, person.person.id, 'the signed-in person stays signed in')
 })
 
-test("a person's order waits until they sign in, and never becomes another person's or a guest's", async () => {
+test('a person’s order waits until that person signs in, and is never placed for another person or a guest', async () => {
   const product = await makeProduct(shop.db)
   const [owner, other] = [await shop.as('customer'), await shop.as('admin')]
   const body = orderBody([{ id: product.id }], { phone_number: '' })
@@ -89,7 +89,7 @@ test('an invalid owner is refused', async () => {
   }
 })
 
-test('when two pages and the worker send one queue entry at once, it is one order and each gets the response', async () => {
+test('when two pages and the worker send one queue entry at once, one order is placed and all three get the response', async () => {
   const product = await makeProduct(shop.db, [{ stock: 3 }])
   const person = await shop.as('customer')
   const strangers = Array.from({ length: 10 }, () => shop.anonymous())

@@ -108,8 +108,9 @@ const keyOf = ({ idempotencyKey, input }: ReceivedOrder): string | null =>
   idempotencyKey ?? input.client_order_id ?? null
 
 /**
- * Returns the provider of an order, or for 'auto' the function that finds one for each category. `requireStillOffered`
- * throws refused for an archived provider, which takes no new orders. A repeat still gets the original response.
+ * Returns the provider of an order, or for 'auto' the function that finds a provider for each category.
+ * `requireStillOffered` throws refused for an archived provider, which takes no new orders. A repeat still gets the
+ * original response.
  */
 function providerOf(id: number | typeof AUTO_PROVIDER | null, shopSettings: WithShopSettings['shopSettings']) {
   const { providers, categories } = shopSettings.current()

@@ -8,7 +8,7 @@ import { race } from '../../../testing/race.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-// Addresses come from a trusted proxy, so that each test has its own.
+// Network addresses come from a trusted proxy, so that each test has its own address.
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let shop: TestShop
 let second: TestShop
@@ -118,7 +118,7 @@ test('staff order without limit, and orders that they make from a photo do not c
   assert.deepEqual(rows, [{ brief_hold: false }])
 })
 
-test('a caller who drops the cookie each time can store 60 orders an hour; others are not affected', async () => {
+test('a caller who drops the cookie each time can store 60 orders an hour; other callers are not affected', async () => {
   const address = newAddress()
   const placed = { ...bodyOf(), customer_name: 'Mara nyingi' }
   const repeats = await race(20, [200], () => shop.anonymous().post('submit_order', placed, address))
@@ -141,7 +141,7 @@ test('a caller who drops the cookie each time can store 60 orders an hour; other
   assert.equal((await buy(shop.anonymous())).status, 200, 'another address')
 })
 
-test('a signup moves the orders of a device to the account, but does not allow another three', async () => {
+test('a signup moves the orders of a device to the account, but does not allow another three orders', async () => {
   const guest = await newGuest()
   const { client_order_id: _, ...cart } = bodyOf()
   for (let at = 0; at < 3; at += 1) {

@@ -23,12 +23,15 @@ type CheckedOrder = {
   /** The id that was reserved for the order. */
   id: number
   at: Date
-  /** `taken_by` is the employee who took the order and may handle it, besides those who may handle all orders. */
+  /**
+   * `taken_by` is the member of staff who took the order. This person may handle it even without the right to all
+   * orders.
+   */
   order: Omit<NewOrder, 'total' | 'captured_order_id' | 'order_group_id' | 'delivery_fee' | keyof typeof notAtCounter> &
     Partial<CounterColumns>
   /** The id of the first of the orders that are placed together. Null for an order that is placed alone. */
   group?: number | null
-  /** The captured order from which it was made. */
+  /** The captured order from which this order is made. */
   captured?: UnconvertedOrder
   lines: readonly PricedLine[]
   /** Includes the delivery fee. */

@@ -21,8 +21,8 @@ export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, '
 type LeftOver = { total: number; input: Parameters<typeof requireMoneyBack>[2]; at: Date; by: number }
 
 /**
- * Takes out of an order what it no longer needs once it costs `total`. First it reverses write-offs, because nobody has
- * paid them. Then it turns the deposit that paid the order back into a deposit. The rest is money, which goes back.
+ * Takes out of an order what was paid or settled beyond its new total. First it reverses write-offs, because nobody has
+ * paid them. Then it restores the deposit that paid the order. The rest is money, which goes back to the customer.
  * Throws refused if the request does not say how.
  */
 export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input, at, by }: LeftOver): Promise<void> {
@@ -33,7 +33,7 @@ export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input,
 }
 
 /**
- * Reverses write-offs, turns used deposit back into a deposit, and gives money back. Returns the id of the refund, or
+ * Reverses write-offs, restores the deposit that paid the order, and gives money back. Returns the id of the refund, or
  * null.
  */
 export async function giveBack(
@@ -47,7 +47,7 @@ export async function giveBack(
   return giveMoneyBack(tx, order, { refund, kept, at, by })
 }
 
-/** Turns the deposit that paid an order back into a deposit. Throws refused if the customer was forgotten. */
+/** Restores the deposit that paid an order. Throws refused if the customer was forgotten. */
 async function returnDeposit(
   tx: Tx,
   order: Locked<OrderRow>,

@@ -33,8 +33,8 @@ type Returned = { id: number; exchanged: number }
 
 /**
  * Takes goods back from a customer. Their value reduces first the order's debt, then its write-offs, then the deposit
- * that paid it. The rest is money, which pays the goods of an exchange or goes back. Throws not_found, bad_input and
- * refused.
+ * that paid it. The rest is money, which pays for the goods of an exchange or goes back to the customer. Throws
+ * not_found, bad_input and refused.
  */
 export async function returnGoods(
   tx: Tx,

@@ -70,7 +70,7 @@ export const findReturn = (tx: Tx, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Finds the return whose goods were exchanged for those of an order. */
+/** Finds the return whose goods were exchanged for the goods of an order. */
 export const findReturnBefore = (db: Database | Tx, new_order: number) =>
   db
     .selectFrom('order_returns')

@@ -67,7 +67,8 @@ export type MoneyBack = {
 type MoneyInput = Pick<Input, 'refund' | 'keep_as_deposit'>
 
 /**
- * Returns how money goes back to the customer. Throws refused, with the right amount, if the request names another one.
+ * Returns how money goes back to the customer. Throws refused, with the right amount, if the request names another
+ * amount.
  */
 export function requireMoneyBack(order: Locked<OrderRow>, money: number, input: MoneyInput): MoneyBack {
   const amount = input.refund?.amount ?? 0

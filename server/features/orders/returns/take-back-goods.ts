@@ -18,10 +18,10 @@ import type { ReturnedLine } from './returns.rules.ts'
 type When = { at: Date; by: number }
 
 /**
- * Stores the lines of a return and moves their pieces. On the day of the sale they go first to the hands from which
- * they came, then into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces
- * that are written off come in and go out again. The sales are subtracted on the day of the return. The cost of pieces
- * that are written off is not.
+ * Stores the lines of a return and moves their pieces. On the day of the sale, pieces go back to the hands they came
+ * from before any go into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces
+ * that are written off come in and go out again. Subtracts value and cost from the figures of the day of the return,
+ * but no cost for pieces that are written off.
  */
 export async function takeBackGoods(
   tx: Tx,

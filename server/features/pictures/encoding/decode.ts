@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { problem } from '../../../../shop/problems.ts'
 
 /**
- * Limits of width × height of an uploaded picture. The one for AVIF and HEIC is lower, because they are decoded as a
- * whole: a picture of 40 megapixels took 0.8 GB.
+ * Limits on the number of pixels of an uploaded picture. The limit for AVIF and HEIC is lower, because they are decoded
+ * as a whole: a picture of 40 megapixels took 0.8 GB.
  */
 const MAX_PIXELS = 40_000_000
 const MAX_HEIF_PIXELS = 16_000_000
@@ -36,8 +36,8 @@ function kindOf(head: Buffer): Kind | null {
 }
 
 /**
- * Checks an uploaded file before decoding any of it. Throws bad_picture for other formats, for too many pixels, and for
- * HEIC if the decoder lacks it.
+ * Checks an uploaded file before decoding any of it. Throws bad_picture for a format that is not accepted, for too many
+ * pixels, and for HEIC if the decoder does not support it.
  */
 export async function inspect(path: string): Promise<Incoming> {
   const kind = kindOf(await firstBytes(path))

@@ -21,7 +21,7 @@ export type EncodeResult = { id: number; peakBytes: number } & (
 
 /** Interval of the memory check. */
 const WATCH_MS = 20
-/** Larger pictures are encoded one at a time, because two together would not fit into memory. */
+/** Pictures above this number of pixels are encoded one at a time, because two together would not fit into memory. */
 const LARGE_PIXELS = 12_000_000
 
 const encoders = {
@@ -64,7 +64,7 @@ function watchMemory(): void {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// If the machine runs out of memory, Linux then kills this process first.
+// With this score, Linux kills this process first if the machine runs out of memory.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 setInterval(watchMemory, WATCH_MS)
 // Ctrl-C in a terminal reaches this process too. It is ignored, because the shop finishes its running work and then

@@ -10,8 +10,9 @@ const PROFILE_PHOTO_STORED_PX = 256
 const LARGEST = 720
 
 /**
- * Effort 2 of 9: effort 3 takes twice as long for files 2 % smaller, effort 4 five times as long for 6 %. Half the
- * colour resolution, as in nearly every photo on the web, makes files 10 % smaller and is invisible at these sizes.
+ * Effort 2 of 9: effort 3 takes twice as long for files 2 % smaller, effort 4 five times as long for files 6 % smaller.
+ * Half the colour resolution, as in nearly every photo on the web, makes files 10 % smaller and is invisible at these
+ * sizes.
  */
 const avif = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const
 const webp = { quality: 72, effort: 2 } as const
@@ -25,14 +26,14 @@ export type PictureFile = { name: string; body: Buffer }
 
 /**
  * Encodes the files of a product picture: AVIF and WebP of each width, the link preview, and a large file if the upload
- * is larger than those. The aspect ratio is kept, and nothing is cropped or enlarged. Screens crop with CSS, so that no
+ * is larger than that. The aspect ratio is kept, and nothing is cropped or enlarged. Screens crop with CSS, so that no
  * part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
   const { data, info } = await decodeUpload(upright(incoming).resize(inside(MAX_PRODUCT_PICTURE_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
-  // From the largest width down, all from the same decoded pixels.
+  // Encodes the largest width first, and every width from the same decoded pixels.
   for (const width of PICTURE_WIDTHS.toReversed()) {
     const sized = sharp(data, raw).resize(bounds(width))
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })

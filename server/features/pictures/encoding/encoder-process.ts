@@ -7,20 +7,20 @@ import { OVER_LIMIT } from './memory-limit.ts'
 
 /** The process exits after this time without work, which returns its memory to the system. */
 const IDLE_MS = 5000
-/** A process that has used more than this exits after its work, because it would keep much of that memory. */
+/** A process that has used more memory than this exits after its work, because it would keep much of the memory. */
 const MAX_KEPT_BYTES = 180 * 1024 * 1024
 /** Timeout for one picture. Accepted pictures take less, even on a busy machine. */
 const MAX_MS = 30_000
 
 const worker = fileURLToPath(new URL('./encode-worker.ts', import.meta.url))
-/** Small, because pictures are not in the JavaScript heap. */
+/** The JavaScript heap may be small, because it contains no pictures. */
 const flags = ['--max-semi-space-size=1', '--max-old-space-size=64']
 /** The environment variables for the process. It gets none of the shop's settings, and so no passwords or keys. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 /** Thrown if the process died while working: because of a picture, a shortage of memory, or a signal. */
 export class EncoderDied extends Error {
-  /** The number of pictures that it was working on. */
+  /** The number of pictures that the process was working on. */
   readonly pictures: number
   /** True if it killed itself for using too much memory. */
   readonly isOverLimit: boolean
@@ -41,9 +41,9 @@ export type EncoderProcess = {
    * if it takes too long.
    */
   run: (use: PictureUse, path: string) => Promise<{ files: PictureFile[]; peakBytes: number }>
-  /** Returns true if it accepts another picture. */
+  /** Returns true if the process accepts another picture. */
   isUsable: () => boolean
-  /** Ends it after its current work. */
+  /** Ends the process after its current work. */
   end: () => void
 }
 

@@ -73,9 +73,7 @@ const allWorst: { name: string; make: () => Promise<Buffer> }[] = [
   { name: 'AVIF of 12 bits', make: () => readFile(join(hostile, '16-megapixels-12-bits.avif')) },
 ]
 
-/**
- * An ordinary run tests a picture that is decoded as a whole and a slow one. npm run test:long also tests the others.
- */
+/** An ordinary run tests two pictures: one that is decoded as a whole, and a slow one. npm run test:long tests all. */
 const worst = allWorst.filter(({ name }) => isLongRun || /PNG|AVIF/.test(name))
 
 for (const { name, make } of worst) {
@@ -119,7 +117,7 @@ test('an AVIF whose header contains a wrong size is refused, and can only kill i
   assert.equal((await encode('profile', good, uploader)).length, 1)
 })
 
-test('work longer than the idle time does not end the process; being idle does', async () => {
+test('the process ends after the idle time without work, but not during work that takes longer', async () => {
   const path = await upload('icon', flat(3).resize(64).jpeg().toBuffer())
   const encoder = startEncoder(1)
   await encoder.run('profile', path)
@@ -127,7 +125,9 @@ test('work longer than the idle time does not end the process; being idle does',
   while (encoder.isUsable()) await setImmediate()
 })
 
-/** Makes an encoder that exposes its processes. `kill` kills one from outside, as Linux does when memory runs out. */
+/**
+ * Makes an encoder that exposes its processes. `kill` kills a process from outside, as Linux does when memory runs out.
+ */
 function killable() {
   const started: EncoderProcess[] = []
   const pictures = createPictureEncoder(log, () => {
@@ -136,7 +136,7 @@ function killable() {
     return encoder
   })
   const kill = async (at: number) => {
-    // Waits until it has been started and has work.
+    // Waits until the process has been started and has work.
     while (!started[at]) await setImmediate()
     const { pid } = started[at]
     assert.ok(pid)

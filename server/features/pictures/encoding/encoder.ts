@@ -10,7 +10,10 @@ import { EncoderDied, type EncoderProcess, startEncoder } from './encoder-proces
 export type Uploader = { who: number; isStaff: boolean }
 
 export type PictureEncoder = {
-  /** Decodes and re-encodes an upload. Throws bad_picture, and busy if too many are waiting or it waited too long. */
+  /**
+   * Decodes and re-encodes an upload. Throws bad_picture. Throws busy if too many uploads are waiting, or if this one
+   * waited too long.
+   */
   encode: (use: Exclude<PictureUse, 'jpeg'>, path: string, uploader: Uploader) => Promise<PictureFile[]>
   /** Encodes the JPEG of one of the shop's own files. Never waits for uploads. */
   encodeOwn: (path: string) => Promise<PictureFile[]>
@@ -18,11 +21,14 @@ export type PictureEncoder = {
   waiting: () => number
 }
 
-/** Uploads encoded in parallel, and how many of these lanes customers may use. One stays free for staff. */
+/**
+ * The number of lanes that encode uploads in parallel, and how many of them customers may use. One stays free for
+ * staff.
+ */
 const LANES = { lanes: 2, ordinaryLanes: 1 }
 /**
- * The maximum number of waiting uploads per person and in total, for customers and staff separately. Each one is a file
- * on disk.
+ * The maximum number of waiting uploads per person and in total, for customers and staff separately. Each waiting
+ * upload is a file on disk.
  */
 const MAX_WAITING = { ofOne: 40, ofAll: 200 }
 /** The longest wait of an upload. By then the client has given up, and a proxy soon will. */
