@@ -21,7 +21,7 @@ export const PRIVATE_FILE = 'photo.webp'
 /** The file for the full-screen view. Small pictures, and those saved by an older release, have none. */
 export const LARGE_FILE = 'large.webp'
 const PREVIEW_FILE = 'preview.jpg'
-/** Made from the other files on first request, so it is neither copied nor required. */
+/** Made from the other files on first request, so copies and checks of a picture leave it out. */
 export const DERIVED_FILE = `${LARGEST_WIDTH}.jpg`
 
 const iconFiles = ICON_PATTERN.split('|').map((name) => `${name}.png`)
@@ -49,7 +49,10 @@ export function pathOf({ kind, name }: PictureName): string {
   return `${kind}/${name.slice(0, 2)}/${name}`
 }
 
-/** The reverse of pathOf, for a file below the root. Null for a file that the shop did not store. */
+/**
+ * Returns the picture and file of a path below the root: the reverse of pathOf. Null if the shop did not store the
+ * file.
+ */
 export function parseStoredPath(path: string): { picture: PictureName; file: string } | null {
   const [kind, shard, name = '', file, ...rest] = path.split('/')
   if ((kind !== 'open' && kind !== 'hidden') || !file || rest.length > 0) return null

@@ -110,7 +110,7 @@ test('photos of people are only in the bucket, so removing one there removes it 
   equal(await two.services.pictures.readPrivatePicture(order), null)
 })
 
-test('without S3, cached pictures are shown, nothing is half saved, and saving works again afterwards', async () => {
+test('while S3 is down, cached pictures are shown and nothing is half saved; afterwards saving works again', async () => {
   const seller = await one.as('salesperson')
   const here = await one.services.pictures.saveProductPicture(upload, uploader)
   const [seen, unseen] = [`${here}-360.avif`, `${here}-540.webp`]
@@ -169,7 +169,7 @@ test('an outage of S3 is logged in one line, whatever it affects', async (t) => 
   )
 })
 
-test('a sleeping copy writes nothing to S3; after it is confirmed, it moves its stored pictures there', async () => {
+test('a sleeping copy writes nothing to S3; once it is confirmed as the real shop, it moves its pictures there', async () => {
   const before = await one.services.pictures.saveProductPicture(upload, uploader)
   const mark = crypto.randomUUID()
   await one.services.pictures.folder.mark.write(mark)
@@ -204,7 +204,7 @@ test('a sleeping copy writes nothing to S3; after it is confirmed, it moves its 
   notEqual(await one.services.pictures.bucket?.mark.read(), null)
 })
 
-test('a store without pictures adopts the bucket when S3 is set, and other machines may join', async () => {
+test('a store without pictures adopts the bucket when S3 is configured, and other machines may join', async () => {
   await using stack = new AsyncDisposableStack()
   const start = async (...settings: Parameters<typeof startTestShop>) =>
     stack.adopt(await startTestShop(...settings), (shop) => shop.stop())

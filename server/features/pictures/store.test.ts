@@ -89,14 +89,14 @@ test('a product picture becomes files of the promised sizes', async () => {
   assert.equal(await store.has(path), false)
 })
 
-test('a picture without a large file returns its largest file', async () => {
+test('the large URL of a picture without a large file returns its largest file', async () => {
   const path = await store.saveProductPicture(await upload(await noise(600, 800).jpeg().toBuffer()), uploader)
   assert.ok(!(await readdir(dirname(store.publicFile(`${path}.jpg`) ?? ''))).includes('large.webp'))
   assert.deepEqual(await store.readPublic(`${path}-large.webp`), await store.readPublic(`${path}-720.webp`))
   assert.equal(await store.readPublic('/pictures/0000000000000000-large.webp'), null)
 })
 
-test('an upload larger than 1,600 px on either side is reduced to that', async () => {
+test('an upload that is wider or higher than 1,600 px is reduced to 1,600 px', async () => {
   const path = await store.saveProductPicture(await upload(await noise(1500, 3000).jpeg().toBuffer()), uploader)
   const { width, height } = await sharp((await store.readPublic(`${path}-large.webp`)) ?? '').metadata()
   assert.deepEqual([width, height], [800, 1600])
@@ -170,7 +170,7 @@ test('PNG, WebP and AVIF are recognised by their bytes', async () => {
   }
 })
 
-test('other files are refused and leave no files', async () => {
+test('files of other formats are refused and leave nothing in the store', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   await requireRefused(svg)
   await requireRefused(`<?xml version="1.0"?>${svg}`)
@@ -201,7 +201,7 @@ test('truncated pictures are refused', async () => {
   }
 })
 
-test('a bomb of 30,000 × 30,000 pixels is refused without allocating its memory', async () => {
+test('a decompression bomb of 30,000 × 30,000 pixels is refused without allocating memory for its pixels', async () => {
   const before = process.memoryUsage().rss
   await requireRefused(bomb(30_000))
   await requireRefused(bomb(6400))
@@ -217,7 +217,7 @@ test('a polyglot file is re-encoded, which removes the attached data', async () 
   }
 })
 
-test('one invalid picture among several refuses all of them', async () => {
+test('if one of several pictures is invalid, all are refused', async () => {
   const good = { path: await upload(await noise(200, 200).jpeg().toBuffer()) }
   const bad = { path: await upload('<svg/>') }
   const before = await listFiles()
@@ -241,7 +241,7 @@ test('URLs cannot lead outside of the store', () => {
   }
 })
 
-test('a missing file is null; any other disk error is thrown', async () => {
+test('reading a missing file returns null; any other disk error is thrown', async () => {
   const name = await store.savePrivatePicture(await upload(await noise(300, 200).jpeg().toBuffer()), uploader)
   const path = await store.saveProductPicture(await upload(await noise(300, 200).jpeg().toBuffer()), uploader)
   const shown = `${path}-180.webp`

@@ -57,7 +57,7 @@ export type PictureStore = {
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
   /** Returns every file of a picture by a result of `save…`, for a backup. Null if it does not exist. */
   readFiles: (path: string) => Promise<PictureFile[] | null>
-  /** Restores files under their original path into the local folder. */
+  /** Restores a picture's files into the local folder, under their original path. */
   restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>
   /** Returns the number of pictures being encoded or waiting. */
   waiting: () => number
@@ -81,8 +81,8 @@ type Remote = {
 }
 
 /**
- * Opens the store in `<dataDir>/pictures`. With `remote`, pictures are in its bucket, and the folder contains only
- * those not moved yet and the cache.
+ * Opens the store in `<dataDir>/pictures`. With `remote`, pictures are in its bucket, and the folder contains only the
+ * cache and the pictures that were not moved yet.
  */
 export async function openPictureStore(
   dataDir: string,

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the orders of a deleted account lose every trace of the buyer: finished ones at once, others once finished', async () => {
+test('the orders of a deleted account lose every trace of the buyer: finished orders at once, open orders once finished', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const hash = await hashPassword(PASSWORD)
@@ -97,7 +97,7 @@ test('the orders of a deleted account lose every trace of the buyer: finished on
   assert.equal(first(body.orders).customer_name, DELETED_ACCOUNT)
 })
 
-test('counter sales to the customer of a deleted account lose the buyer: finished ones at once, others once finished', async () => {
+test('counter sales to the customer of a deleted account lose the buyer: finished sales at once, open sales once finished', async () => {
   const admin = await shop.as('admin')
   const buyer = await signIn(shop.db, shop.origin, 'customer')
   const hash = await hashPassword(PASSWORD)

@@ -34,7 +34,7 @@ export async function eraseAccount(tx: Tx, person: DeletablePerson): Promise<voi
   await eraseFinishedOrders(tx, person.id)
 }
 
-/** Erases those of these customers that have no debt, deposit or advance. */
+/** Erases the customers in `ids` who have no debt, deposit or advance. */
 async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const customer = await lockCustomer(tx, id)
@@ -44,15 +44,15 @@ async function forgetSettled(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Erases customers whose account was deleted while something was owed, once everything is settled. Also erases finished
- * orders of erased customers that belong to no account.
+ * Erases customers whose account was deleted while something was owed, once everything is settled. Also erases the
+ * finished orders of erased customers if the orders belong to no account.
  */
 export async function forgetCustomersOfDeleted(tx: Tx): Promise<void> {
   await forgetSettled(tx, await findCustomersOfDeleted(tx))
   await eraseWithNotifications(tx, await lockOrdersOfForgotten(tx, null))
 }
 
-/** Erases the personal data of finished orders of deleted accounts. `person` limits it to one account. */
+/** Erases the personal data of finished orders of deleted accounts. With `person`, only the orders of that account. */
 export async function eraseFinishedOrders(tx: Tx, person: number | null): Promise<void> {
   const orders = await lockErasableOrders(tx, person)
   await eraseWithNotifications(tx, orders)

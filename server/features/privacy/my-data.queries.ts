@@ -3,8 +3,8 @@ import { ownedBy } from '../notifications/notifications.queries.ts'
 import type { Reader } from '../push/readers.ts'
 
 /**
- * Returns a person's sessions, newest first. The token's hash marks the caller's own session; it never leaves the
- * server.
+ * Returns a person's sessions, newest first. The hash of the token identifies the caller's own session. The hash never
+ * leaves the server.
  */
 export function findSessionsOf(db: Database, person: number) {
   return db

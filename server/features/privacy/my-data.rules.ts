@@ -21,7 +21,7 @@ export function ownOrderOf(
   return {
     ...contractOrder(row, lines, null, { paid_at: paidAt(row, payments), delivery }),
     whatsapp_number: showPhone(row.whatsapp_number),
-    // If staff made the order from a photo, its notes are theirs.
+    // If staff made the order from a photo, they wrote its notes.
     notes: row.taken_by === null ? row.notes : null,
     payments: payments
       .filter(({ reverses }) => reverses === null)

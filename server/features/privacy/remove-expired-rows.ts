@@ -22,7 +22,7 @@ import { forgetIdleCustomers } from './forget-customer.ts'
  */
 const MAX_ROWS = 20_000
 
-/** Removes expired rows, and the personal data of orders of deleted accounts that were finished since. */
+/** Removes expired rows. Also erases the personal data of orders of deleted accounts once the orders are finished. */
 export async function removeExpiredRows(db: Database): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteExpiredResetLinks(db)

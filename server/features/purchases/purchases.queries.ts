@@ -43,7 +43,7 @@ export async function markPurchaseCancelled(tx: Tx, order: Locked<PurchaseOrder>
   await tx.updateTable('purchase_orders').set({ cancelled_at: sql`now()` }).where('id', '=', order.id).execute()
 }
 
-/** Returns a name for each purchase order: that of its supplier, or null without one. */
+/** Returns the supplier's name for each purchase order, or null if it has no supplier. */
 export async function namePurchaseOrders(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('purchase_orders')

@@ -10,8 +10,8 @@ import { daysLeft, isAtThreshold, runningOutProducts } from '../reports/running-
 const MAX_PRODUCTS = 500
 
 /**
- * The roles whose numbers of suppliers everybody is offered. Otherwise a seller could have the owner order from, and
- * pay, an accomplice; a number that a seller typed is only offered to the same person again.
+ * Suppliers' phone numbers that people of these roles typed are offered to everybody. A number that a seller typed is
+ * only offered to that seller again. Otherwise the owner might order from, and pay, an accomplice of the seller.
  */
 const trustedRoles = staffRoles.filter((role) => may(role, 'decideArrivals'))
 
@@ -46,9 +46,9 @@ const soldSince = (day: string) => sql`
   where l.product_id = v.product_id and l.variant_id = v.id and l.ready_at >= ${startOfDay(day)}::timestamptz`
 
 /**
- * Lists the types to reorder, those of the most urgent product first: types that are at their threshold or will sell
- * out within a week. If only the product as a whole is running out, it lists all its types. Each has the supplier of
- * the product's last arrival, and the newest purchase order for it that has not arrived yet.
+ * Lists the types to reorder, the types of the most urgent product first. These are types that are at their threshold
+ * or will sell out within a week. If only the product as a whole is running out, all its types are listed. Each type
+ * has the supplier of the product's last arrival, and the newest purchase order of the type that has not arrived yet.
  */
 export async function listRunningOut(
   db: Database,

@@ -64,7 +64,7 @@ test('only https on port 443 at a known push service is accepted as a push addre
     assert.equal(readEndpoint(unknown, internet), null, unknown)
 })
 
-test('subscribe_push refuses addresses elsewhere, and invalid encryption keys', async () => {
+test('subscribe_push refuses addresses at other hosts, and invalid encryption keys', async () => {
   const customer = await shop.as('customer')
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   const auth = Buffer.alloc(16).toString('base64url')
@@ -94,7 +94,7 @@ test('addresses of this machine, of private networks and of clouds are not on th
     assert.equal(isPublicAddress(address), true, address)
 })
 
-test('a name that resolves to a private address is not connected to, even if it also resolves elsewhere', async () => {
+test('the shop does not connect to a name that resolves to a private address, even if it also resolves to a public one', async () => {
   calls = 0
   for (const addresses of [['127.0.0.1'], ['::1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1'], []])
     await assert.rejects(postPush(ENDPOINT, push, to(...addresses)), /outside the open internet/)
@@ -111,7 +111,7 @@ test('a redirect is returned and not followed, and a service that does not respo
   await assert.rejects(postPush('https://fcm.googleapis.com/hang', push, { ...open, timeoutMs: 50 }), /abort/i)
 })
 
-test('push is on where PUBLIC_URL is https, with a key for browsers, and otherwise off with a reason', async () => {
+test('push is on, with a key for browsers, if PUBLIC_URL is https; otherwise it is off, with a reason', async () => {
   const on = await (await shop.as('customer')).call('getPush', {})
   assert.equal(on.body.reason, null)
   assert.equal(Buffer.from(on.body.public_key ?? '', 'base64url').length, 65)

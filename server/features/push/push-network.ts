@@ -66,7 +66,7 @@ export function postPush(
   }
   const request = network.request(options, (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // The body of the answer is not needed.
+    // The body of the response is not needed.
     response.destroy()
   })
   request.on('error', reject)
@@ -75,8 +75,8 @@ export function postPush(
 }
 
 /**
- * Resolves a host while connecting, so that the checked address is the one that is used, even if the name resolves to
- * another one later.
+ * Resolves a host while connecting, so that the connection uses the checked address, even if the name resolves to
+ * another address later.
  */
 function checkedLookup({ resolve, isAllowed }: PushNetwork): LookupFunction {
   return (host, { all }, done) => {

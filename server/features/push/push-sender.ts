@@ -71,8 +71,8 @@ type Sent = { outcome: Outcome; retryAfter?: string }
 
 async function send(options: SenderOptions, subscription: ClaimedSubscription, push: Waiting): Promise<Sent> {
   const { network, log } = options
-  // Only the host is logged: the whole address is a secret between browser and push service, because anybody who has it
-  // can call it.
+  // Only the host is logged: the whole address is a secret between browser and push service, because anybody who has
+  // the address can call it.
   const service = new URL(subscription.endpoint).hostname
   try {
     const answer = await postPush(subscription.endpoint, await encrypt(options, subscription, push), network)

@@ -55,7 +55,7 @@ test('the notification of a ready order is pushed to every phone of its customer
   assert.deepEqual([service.received.length, await waiting()], [2, []], 'once')
 })
 
-test('a guest gets pushes about their own order, also after signing up and in, but none after logging out', async () => {
+test('a guest gets pushes about their own order, also after signing up or signing in, but none after logging out', async () => {
   const admin = await shop.as('admin')
   const guest = shop.anonymous()
   assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
@@ -203,7 +203,7 @@ test('a known address with other keys is not taken over, because only its own br
   assert.equal((await owner.call('unsubscribePush', phone)).body.removed, 1)
 })
 
-test('a repeated subscription is stored once, a renewed one is updated, and a person keeps at most ten', async () => {
+test('a repeated subscription is stored once, a renewed one is updated, and a person keeps at most ten subscriptions', async () => {
   const customer = await shop.as('customer')
   const phone = await subscribe(customer)
   const again = await Promise.all(Array.from({ length: 8 }, () => customer.call('subscribePush', phone)))
@@ -224,7 +224,7 @@ test('a repeated subscription is stored once, a renewed one is updated, and a pe
   )
 })
 
-test('a person keeps at most ten, even if many are made at once or guests with subscriptions sign in', async () => {
+test('a person keeps at most ten subscriptions, even if many are made at once or guests with subscriptions sign in', async () => {
   const account = { phoneNumber: '0754777222', password: 'siri-yangu' }
   const customer = shop.anonymous()
   await customer.call('signup', account)
@@ -265,7 +265,7 @@ test('an address that is too long after normalisation is refused', async () => {
   assert.deepEqual([status, body.code, body.field], [400, 'bad_input', 'endpoint'])
 })
 
-test("keys are made once, whichever process starts first, and the personal export lists one's own browsers", async () => {
+test('keys are made once, whichever process starts first, and the personal export lists the person’s own browsers', async () => {
   const second = await startSecondProcess()
   const states = [shop, second].map(({ services }) => services.push.state)
   await second.stop()

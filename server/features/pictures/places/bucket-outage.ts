@@ -21,7 +21,7 @@ export function recordBucketOutage(error: unknown, recordOutage: RecordOutage): 
   return error.fault
 }
 
-/** Awaits a call on which a person waits. Throws busy if the bucket is unavailable or refuses access. */
+/** Awaits a call for which a person is waiting. Throws busy if the bucket is unavailable or refuses access. */
 export async function askBucket<T>(call: Promise<T>, recordOutage: RecordOutage): Promise<T> {
   try {
     return await call

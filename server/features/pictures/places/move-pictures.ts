@@ -5,7 +5,10 @@ import type { PictureBucket } from './picture-bucket.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Each picture is read, stored and read back as a whole: about ten files of 20 KB. */
+/**
+ * The number of pictures moved at the same time. Each is read, stored and read back as a whole: about ten files of 20
+ * KB.
+ */
 const CONCURRENCY = 4
 
 /** The result of a move. `already` counts pictures that were already in the bucket, with the same bytes. */
@@ -22,9 +25,10 @@ export class BytesDiffer extends Error {
 }
 
 /**
- * Copies every picture of the folder into the bucket, reads each file back and compares it. Only once all are verified
- * are they removed from the folder: product pictures move to the cache, and photos of people are deleted. A stop or
- * crash at any point loses nothing, and the next call continues. Throws BytesDiffer and the errors of disk and bucket.
+ * Copies every picture of the folder into the bucket, reads each file back and compares it. With `emptiesFolder`, the
+ * folder is emptied once all pictures are verified: product pictures move to the cache, and photos of people are
+ * deleted. A stop or crash at any point loses nothing, and the next call continues. Throws BytesDiffer and the errors
+ * of disk and bucket.
  */
 export async function movePictures(places: Places, { emptiesFolder, signal }: MoveOptions): Promise<MovedPictures> {
   const pictures = (

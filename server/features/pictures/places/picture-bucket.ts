@@ -30,8 +30,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The pictures in a bucket, in the same directory structure as in the folder, so that any tool can copy one to the
- * other.
+ * The pictures in a bucket, in the same directory structure as in the folder, so that any tool can copy pictures
+ * between bucket and folder.
  */
 export type PictureBucket = {
   /** Stores all files. If it fails, some of them may be stored, and must be removed. */

@@ -8,11 +8,14 @@ import type { PictureFile } from '../encoding/encode.ts'
 import { type PictureName, pathOf } from '../picture-names.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Enough for the pictures of 1,500 products in the sizes that phones ask for. */
+/** Enough for the pictures of 1,500 products in the sizes that phones request. */
 const MAX_BYTES = 256 * 1024 * 1024
 /** The size of the cache is measured each time this many bytes were added. */
 const MEASURED_AFTER = MAX_BYTES / 16
-/** When the limit is exceeded, the oldest pictures are evicted until the cache is at this fraction of it. */
+/**
+ * When the limit is exceeded, the least recently used pictures are evicted until the cache is at this fraction of the
+ * limit.
+ */
 const KEPT = 0.9
 /** The last use of a picture is recorded with a precision of an hour. */
 const HOUR_MS = 60 * 60 * 1000
@@ -21,7 +24,9 @@ export type PictureCache = {
   read: (picture: PictureName, file: string) => Promise<Buffer | null>
   /** Best effort: a file that cannot be cached, for example because the disk is full, is read from the bucket again. */
   write: (picture: PictureName, file: PictureFile) => Promise<void>
-  /** Moves a picture's folder into the cache from elsewhere on the same disk. Returns false if it does not exist. */
+  /**
+   * Moves a picture's folder into the cache from elsewhere on the same disk. Returns false if there is no such folder.
+   */
   takeOver: (picture: PictureName, folder: string) => Promise<boolean>
   remove: (picture: PictureName) => Promise<void>
 }

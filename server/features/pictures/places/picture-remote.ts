@@ -25,9 +25,9 @@ export type RemotePlace = PicturePlace & {
 }
 
 /**
- * Opens a place for pictures in a bucket, with a cache on the local disk. A picture is in the folder while the store is
- * asleep or until it is moved, else in the bucket. Recently requested ones are also in the cache. If the bucket is
- * unavailable, saving and reading throw busy.
+ * Opens a place for pictures in a bucket, with a cache on the local disk. Pictures are in the bucket. Only those that
+ * were saved while the store was asleep, or were not moved yet, are in the folder. Recently requested pictures are also
+ * in the cache. If the bucket is unavailable, saving and reading throw busy.
  */
 export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, recordOutage }: Parts): RemotePlace {
   let move: Promise<MovedPictures> | null = null

@@ -48,7 +48,7 @@ test('delete_account empties the row, ends all sessions and frees the phone numb
   assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'an equal phone number brings no orders')
 })
 
-test('the last admin cannot delete the account; of two admins deleting at once, one stays', async () => {
+test('the last admin cannot delete their account; if the last two admins try at once, one stays', async () => {
   const [one, two] = [await member('admin'), await member('admin')]
   const statuses = (
     await Promise.all([one, two].map((admin) => admin.post('delete_account', { password: MEMBER_PASSWORD })))
@@ -56,7 +56,7 @@ test('the last admin cannot delete the account; of two admins deleting at once, 
   assert.deepEqual(statuses.toSorted(), [200, 409])
 })
 
-test('an account deleted twice at the same moment is deleted once', async () => {
+test('two simultaneous requests delete an account once', async () => {
   const person = await member()
   const wipe = () => person.post('delete_account', { password: MEMBER_PASSWORD })
   const responses = await Promise.all(Array.from({ length: 4 }, wipe))

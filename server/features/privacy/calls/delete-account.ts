@@ -22,8 +22,8 @@ import { findFormerRole } from '../former-staff.queries.ts'
 
 /**
  * Deletes the account of the signed-in person. Throws refused for the last admin, for staff whom no admin has
- * dismissed, and for anybody who holds money or goods of the shop: a deleted account has no name, so the shop could not
- * ask for them.
+ * dismissed, and for anybody who has money or goods of the shop: a deleted account has no name, so the shop could not
+ * claim these back.
  */
 export const handleDeleteAccount = handle(deleteAccount, async (context, services: WithPictures & WithPasswords) => {
   const { db, input, cookies } = context
@@ -45,7 +45,7 @@ export const handleDeleteAccount = handle(deleteAccount, async (context, service
 
 /**
  * Writes the audit entry. If the person is staff, or was before being dismissed, also notifies the admins, because the
- * person's acts lose their name.
+ * name disappears from the person's acts.
  */
 async function recordDeletion(tx: Tx, { id, role: current }: { id: number; role: Role }): Promise<void> {
   const entry = { by: id, action: 'delete_account', subject: 'person', subjectId: id } as const
@@ -57,7 +57,7 @@ async function recordDeletion(tx: Tx, { id, role: current }: { id: number; role:
 }
 
 /**
- * Throws refused for staff other than admins. Only an admin can dismiss them, and can then read their last acts and
+ * Throws refused for staff other than admins. An admin must dismiss them first, and can then read their last acts and
  * notes before the account is deleted and the name is lost.
  */
 function requireDismissed({ role }: { role: Role }): void {
@@ -68,7 +68,7 @@ function requireDismissed({ role }: { role: Role }): void {
 }
 
 /**
- * Throws refused if a person's drawer still has money, if nobody has confirmed money that the person gave away, or if
+ * Throws refused if a person's drawer still has money, if money that the person handed over is not confirmed yet, or if
  * the person carries goods.
  */
 async function requireNothingHeld(tx: Tx, person: number): Promise<void> {

@@ -41,7 +41,7 @@ async function pay(customer_id: number, amount: number): Promise<void> {
 
 const row = (id: number) => shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a customer is forgotten only if nothing is owed, and repeating it changes nothing', async () => {
+test('a customer is forgotten only if nothing is owed, and a repeated request changes nothing', async () => {
   const id = await owe(5000, '0754020001')
   assert.equal((await admin.call('forgetCustomer', { id })).status, 422, 'a debt is left')
   await pay(id, 6000)
@@ -60,7 +60,7 @@ test('a customer is forgotten only if nothing is owed, and repeating it changes 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('only admins forget customers, and an unknown customer is 404', async () => {
+test('only admins can forget customers, and the response for an unknown customer is 404', async () => {
   const id = await owe(700, '0754020002')
   await pay(id, 700)
   for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const)

@@ -27,8 +27,8 @@ const MAX_PAGE_ORDERS = 500
 const MAX_CAPTURED_ORDERS = 10_000
 
 /**
- * Returns everything stored about the caller as a file. Staff get their personal data, but not the shop's data that
- * they can see.
+ * Returns a file with everything that the shop stores about the caller. Staff get their personal data, but not the
+ * shop's data that they can see.
  */
 export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { shopSettings }: WithShopSettings) => {
   const reader = readerOf(user, device)
@@ -56,7 +56,7 @@ export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { 
   })
 })
 
-/** The account fields of the export, for guests. */
+/** The account fields of a guest's export. They are empty. */
 const NO_ACCOUNT = { account: null, account_changes: [], sessions: [], captured_orders: [], customer: null }
 
 async function readAccount(db: Database, user: SessionUser, settings: ShopSettings) {

@@ -7,7 +7,10 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { listRunningOut } from '../running-out.queries.ts'
 
-/** Returns the products that are running out, with how much to order of each and what is on order already. */
+/**
+ * Returns the products that are running out, with the quantity to order of each and the quantity that is already on
+ * order.
+ */
 export const handleGetRunningOut = handle(getRunningOut, async ({ db, user }, { shopSettings }: WithShopSettings) => {
   const today = shopDay(await readClock(db))
   const rows = await listRunningOut(db, shopSettings.current().low_stock_threshold, { today, viewer: user.id })

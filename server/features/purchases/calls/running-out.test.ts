@@ -59,7 +59,7 @@ test('products that are running out are listed with supplier, sales and quantity
   assert.equal(await findRunningOut(plenty.id), undefined)
 })
 
-test('each type that is running out has its own figures and is ordered by its name', async () => {
+test('each type that is running out has its own figures, and the text of a purchase order names the type', async () => {
   const { id, name } = await makeProduct(shop.db, [
     { type: 'Saizi 41', stock: 300 },
     { type: 'Saizi 42', stock: 2, low_stock: 5, packaging_type: 'dozen', items_per_package: 12 },
@@ -81,7 +81,7 @@ test('each type that is running out has its own figures and is ordered by its na
   const link = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(link.startsWith('https://wa.me/255754700800?text=') && link.includes(`- ${name} (Saizi 42): dozen 3`), link)
   assert.equal((await found())[0]?.ordered?.quantity, 3)
-  // A different type of the product arrives, which was not ordered.
+  // A type of the product arrives that was not ordered.
   const arrival = {
     product_id: id,
     type: 'Saizi 41',
@@ -101,7 +101,7 @@ test('each type that is running out has its own figures and is ordered by its na
   assert.equal(wrong.status, 422)
 })
 
-test('the number of a supplier that a seller typed is not offered to the owner, and that of a cancelled order to nobody', async () => {
+test('a supplier’s number that a seller typed is not offered to the owner, and a number from a cancelled order to nobody', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }])
   const lines = [{ product_id: id, extra_pieces: 1, buying_price: 10 }]
   assert.equal((await approveArrival(admin, await sendArrival(seller, { supplier: 'Mo Dewji', lines }))).status, 200)
@@ -127,7 +127,7 @@ test('a forecast of more than 90 days is left out', async () => {
   assert.equal((await findRunningOut(id))?.days_left, 72)
 })
 
-test('a purchase order is remembered until the product arrives or the order is cancelled', async () => {
+test('a product that is running out shows its purchase order until the product arrives or the order is cancelled', async () => {
   const { id, name } = await makeProduct(shop.db)
   await arrive(id, 1)
   await sell(id, 11)
@@ -159,7 +159,7 @@ test('a repeated key returns the same order, and invalid orders are refused', as
   assert.equal((await admin.call('cancelPurchaseOrder', { purchase_order_id: 999_999 })).status, 404)
 })
 
-test('whoever made a purchase order is told when somebody else cancels it', async () => {
+test('the person who made a purchase order is notified when somebody else cancels it', async () => {
   const { id } = await makeProduct(shop.db)
   const orders = [await order(admin, id), await order(admin, id)].map(({ body }) => body.purchase_order_id)
   const [own, others] = [requireValue(orders[0]), requireValue(orders[1])]
