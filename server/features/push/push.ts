@@ -1,7 +1,7 @@
 import { problem } from '../../../shop/problems.ts'
 import type { PushNetwork } from './push-network.ts'
 
-/** Web push as the handlers and the start see it. */
+/** Web push, as the handlers and the start of the server use it. */
 export type Push = {
   /** The key for subscriptions, or the reason why push is off. */
   state: { publicKey: string } | { reason: string }

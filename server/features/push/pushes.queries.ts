@@ -9,9 +9,9 @@ import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 const MAX_CLAIMED = 16
 /** The maximum number of pushes to a browser per claim: at up to 10 s each, they finish before the lease ends. */
 export const MAX_IN_TURN = 5
-/** The maximum number of pushes that wait for a browser. Dropped ones are still in the list of notifications. */
+/** The maximum number of pushes that wait for a browser. Dropped pushes are still in the list of notifications. */
 const MAX_WAITING = 20
-/** After this time other processes may take over the claims of a dead or hanging one. */
+/** After this time other processes may take over the claims of a dead or hanging process. */
 const LEASE_SECONDS = 90
 /** A push that could not be sent for this many hours is dropped. */
 const MAX_AGE_HOURS = 24
@@ -62,9 +62,9 @@ const isRecent = sql<boolean>`created_at > now() - make_interval(hours => ${MAX_
 export type ClaimedSubscription = { id: number; endpoint: string; p256dh: Buffer; auth: Buffer; failures: number }
 
 /**
- * Claims subscriptions with waiting pushes, longest waiting first; none while the store is asleep. A retry time that is
- * further ahead than the longest wait was set before the clock was set back, so it counts as due. `isSessionValid` is a
- * condition on a session `s` of a person `p`.
+ * Claims subscriptions with waiting pushes, the longest waiting first. Claims none while the store is asleep. A retry
+ * time that is further ahead than the longest wait was set before the clock was set back, so it counts as due.
+ * `isSessionValid` is a condition on a session `s` of a person `p`.
  */
 export async function claimSubscriptions(
   db: Database,
@@ -89,7 +89,7 @@ export async function claimSubscriptions(
   return rows
 }
 
-/** Drops the oldest waiting pushes of a browser beyond the limit. */
+/** Drops a browser's oldest waiting pushes if more than MAX_WAITING are waiting. */
 export async function dropOldest(db: Database, { id }: ClaimedSubscription): Promise<void> {
   await sql`
     delete from pushes where id in (
@@ -98,8 +98,8 @@ export async function dropOldest(db: Database, { id }: ClaimedSubscription): Pro
 }
 
 /**
- * Returns the oldest push for a subscription with the number of seconds for which it is still useful. Undefined if none
- * is waiting or the subscription no longer exists.
+ * Returns the oldest push for a subscription with the number of seconds for which it is still useful. Undefined if no
+ * push is waiting or the subscription no longer exists.
  */
 export async function findNext(db: Database, subscription: ClaimedSubscription) {
   return db

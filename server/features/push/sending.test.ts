@@ -17,7 +17,7 @@ const tryAgain = () =>
     .set({ next_try_at: new Date(0) })
     .execute()
 
-test('many processes at once send each push only once, and those to one phone in sequence', async () => {
+test('many processes at once send each push only once, and the pushes to one phone in sequence', async () => {
   const second = await startSecondProcess()
   try {
     const admins = await Promise.all(Array.from({ length: 6 }, () => shop.as('admin')))
@@ -113,7 +113,7 @@ test('after a day offline a phone gets the newest twenty pushes', async () => {
   assert.deepEqual([messagesOf(phone), await waiting()], [numbers.slice(10).map(message), []])
 })
 
-test('a logout while pushes are being sent stops the later ones', async () => {
+test('a logout while pushes are being sent stops those that were not sent yet', async () => {
   const admin = await shop.as('admin')
   const phone = await subscribe(admin)
   for (let n = 0; n < 3; n += 1) await place(shop.anonymous())

@@ -15,8 +15,8 @@ import {
 /**
  * Stores a browser's subscription for its owner, and removes it from anybody who used the browser before. `before` is
  * the earlier address of a browser that has renewed its subscription. Returns the subscription's id. Throws
- * changed_meanwhile if the session has ended, or if the address is known with other keys, which means that the caller
- * is not that browser.
+ * changed_meanwhile if the session has ended, or if the address is known with other keys and so belongs to another
+ * browser.
  */
 export async function subscribe(
   tx: Tx,

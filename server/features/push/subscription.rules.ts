@@ -19,7 +19,7 @@ export function requireOwner(user: SessionUser | null, device: Device | null): S
   throw problem('no_session')
 }
 
-/** A browser's push address and the keys to encrypt for. */
+/** A browser's push address, and the keys with which its pushes are encrypted. */
 export type BrowserAddress = { endpoint: string; p256dh: Buffer; auth: Buffer }
 
 type SentAddress = { endpoint: string; keys: { p256dh: string; auth: string } }

@@ -10,7 +10,7 @@ const ownedBy = (owner: SubscriptionOwner) =>
     ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
     : sql<boolean>`device_id = ${owner.device}`
 
-/** Serializes additions for one person or guest's device, so that the maximum holds. */
+/** Serializes additions for one person or guest's device, so that no more than the maximum are added. */
 export async function lockOwner(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const name = 'person' in owner ? `person:${owner.person}` : `device:${owner.device}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 21))`.execute(tx)
@@ -36,7 +36,9 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
     .execute()
 }
 
-/** Replaces the address `before` of the owner's subscription. Returns its id, if there is one. */
+/**
+ * Replaces the address `before` of the owner's subscription. Returns the subscription's id, if there is a subscription.
+ */
 export async function renewSubscription(
   tx: Tx,
   owner: SubscriptionOwner,
@@ -55,7 +57,7 @@ export async function renewSubscription(
 }
 
 /**
- * Inserts a subscription, or finds the same one. Returns its id, or null if the session has ended meanwhile or the
+ * Inserts a subscription, or finds an equal one. Returns its id, or null if the session has ended meanwhile or the
  * address is known with other keys.
  */
 export async function insertSubscription(
@@ -78,7 +80,7 @@ export async function insertSubscription(
   return rows[0]?.id ?? null
 }
 
-/** Removes the oldest subscriptions of a person or device beyond ten. */
+/** Removes the oldest subscriptions of a person or device, so that at most ten remain. */
 export async function trimSubscriptions(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const all = 'person' in owner ? sql`person_id = ${owner.person}` : sql`device_id = ${owner.device}`
   await sql`
@@ -109,8 +111,8 @@ export async function removeSubscriptionsOf(tx: Tx, person: number): Promise<voi
 }
 
 /**
- * Deletes the subscriptions of a guest's device, including those that moved to an account when somebody signed in on it
- * or with a copied cookie.
+ * Deletes the subscriptions of a guest's device, including those that moved to an account when somebody signed in on
+ * the device or with a copy of its cookie.
  */
 export async function removeSubscriptionsOfDevice(db: Database, device: number): Promise<void> {
   await db

@@ -42,13 +42,13 @@ export type ShowNeeds = WithShopSettings & { db: Database }
 
 /** A kind of entry: how to describe it and how to import it. */
 export type EntryKind = {
-  /** True if its entries have a picture, which takes time to decode. */
+  /** True if entries of this kind have a picture, which takes time to decode. */
   hasPicture: boolean
   /** Describes an entry for the person who decides. Unreadable parts are left out. */
   show: (needs: ShowNeeds, entry: FileEntry) => Promise<Partial<AboutEntry>>
   /**
-   * Applies an entry as if its owner had sent it, under its key. A new one is audited with the importing admin. Throws
-   * the problems of its own call.
+   * Applies an entry as if its owner had sent it, under its key. A new entry is audited with the importing admin.
+   * Throws the problems of the entry's call.
    */
   take: (context: ImportContext, deps: EntryDeps, owned: OwnedEntry) => Promise<Taken>
 }

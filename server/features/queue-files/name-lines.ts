@@ -4,7 +4,7 @@ import type { NamedLine } from './line-words.ts'
 
 type FileLine = { id: string; type?: string | null | undefined; quantity: number; instructions?: string | undefined }
 
-/** Adds the names of their products to the lines of a file. */
+/** Adds the product names to the lines of a file. */
 export async function nameLines(db: Database, items: readonly FileLine[]): Promise<NamedLine[]> {
   const products = await nameProducts(
     db,

@@ -3,7 +3,7 @@ import { idempotencyKey, sentText } from '../../../contract/fields.ts'
 import { problem } from '../../../shop/problems.ts'
 import { type QueueKind, queueKindNames } from '../../../shop/queue/kinds.ts'
 
-/** An entry that a phone could not send. Its owner is known only from the file, which the audit log states. */
+/** An entry that a phone could not send. Its owner is known only from the file, and the audit log says so. */
 export type FileEntry = {
   key: string
   kind: QueueKind

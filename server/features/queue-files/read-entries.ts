@@ -15,7 +15,7 @@ const OTHER_VERSION = 'Faili hili la foleni limeandikwa na toleo jingine la prog
 const TOO_MANY = `Faili lina vitu vingi mno: visizidi ${MAX_QUEUE_FILE_ENTRIES}.`
 const TOO_MUCH = 'Faili lina taarifa nyingi mno. Lililopakuliwa kwenye simu halifiki kiasi hiki: huenda limebadilishwa.'
 
-/** The number of bytes read before other requests may run, which takes a few milliseconds. */
+/** The number of bytes that are read before other requests may run. Reading them takes a few milliseconds. */
 const SLICE = 1024 * 1024
 
 const envelope = z.object({ file: z.literal(QUEUE_FILE), version: z.unknown(), entries: z.unknown() })

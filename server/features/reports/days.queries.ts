@@ -40,7 +40,7 @@ const allNames = [...totalNames, ...sellerNames, 'written_off', 'expenses'] as c
 const sumsOf = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))
 
-/** The same columns, with 0 for a day that is missing in a table. */
+/** Selects columns, with 0 for a day that is missing in a table. */
 const orZero = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))
 

@@ -22,7 +22,7 @@ export async function readExpenses(db: Database, { from, to }: Days, before?: nu
     .where('deleted_at', 'is', null)
     .$call(
       ifGiven(before, (expenses, before) =>
-        // Compares by day and id, read from the row itself even if it was deleted after the previous page.
+        // Reads the day of the expense `before` from its row, even if the expense was deleted after the previous page.
         expenses.where(sql<boolean>`(day, id) < (select day, id from expenses where id = ${before}::bigint)`),
       ),
     )
@@ -34,7 +34,7 @@ export async function readExpenses(db: Database, { from, to }: Days, before?: nu
   return { expenses, next_before: rows.length > MAX_EXPENSES ? (expenses.at(-1)?.id ?? null) : null }
 }
 
-/** Reads an expense, including deleted ones. */
+/** Reads an expense, which may be deleted. */
 export function readExpense(db: Database | Tx, id: number) {
   return db.selectFrom('expenses').select(columns).where('id', '=', id).executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export async function insertExpense(tx: Tx, { by, ...expense }: NewExpense): Pro
   return (await tx.insertInto('expenses').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Locks an expense, including deleted ones, because deleting twice is allowed. */
+/** Locks an expense. It may be deleted already, because deleting twice is allowed. */
 export async function lockExpense(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('expenses')

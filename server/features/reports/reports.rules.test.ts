@@ -9,7 +9,7 @@ function* daysOf({ from, to }: Window): Generator<string> {
   for (let day = from; day <= to; day = addDays(day, 1)) yield day
 }
 
-/** Counts how often the parts of a range include each day. Days that are added and subtracted are missing. */
+/** Counts how often the parts of a range include each day. Days that are both added and subtracted are missing. */
 function countDays(window: Window): { counts: Map<string, number>; read: number } {
   const { months, head, tail } = splitMonths(window)
   const counts = new Map<string, number>()

@@ -20,7 +20,7 @@ export const lastOfMonth = (day: string): string => addDays(nextMonth(day), -1)
 type Ends = Window & { sign: 1 | -1 }
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
-/** Returns the first day of the next month. It is always within 31 days after the first of this month. */
+/** Returns the first day of the next month. The day 31 days after the first of a month is always in the next month. */
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
 
 /**
@@ -75,7 +75,7 @@ export const saleSumsOf = ({ sales, units_sold, cost, sales_without_cost }: Sale
 export const marginOf = ({ sales, cost, sales_without_cost }: Omit<SaleRow, 'units_sold'>): number =>
   sumMoney([sales, -sales_without_cost, -cost])
 
-/** Returns the range of the same length that ends the day before. */
+/** Returns the range of the same length that ends on the day before this range. */
 export function rangeBefore({ from, to }: Window): Window {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

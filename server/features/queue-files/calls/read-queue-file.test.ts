@@ -128,7 +128,7 @@ test('the preview says if a tick reopens a line', async () => {
   assert.match(first(entries).about.contents, /^kuondoa Tayari, \d+ × Redio ya sola$/)
 })
 
-test("entries of another admin are refused, one's own are accepted, and a seller's are shown with that name", async () => {
+test('entries of another admin are refused, the admin’s own are accepted, and a seller’s are shown with the seller’s name', async () => {
   const { product, seller, tick } = await makeSale()
   const other = await shop.as('admin')
   const line = () => shop.db.selectFrom('order_lines').select('ready_at').where('product_id', '=', product.id).execute()
@@ -151,7 +151,7 @@ test("entries of another admin are refused, one's own are accepted, and a seller
     [['refused', 'not_found']],
   )
   assert.equal(first(await line()).ready_at, null)
-  // A person who has become an admin since the preview is refused too.
+  // The entry of a person who has become an admin since the preview is refused too.
   await shop.db.updateTable('people').set({ role: 'admin' }).where('id', '=', seller.person.id).execute()
   const late = await admin.call('takeQueueEntries', { file_id, entries: [2] })
   assert.equal(first(late.body.entries).code, 'not_allowed')
@@ -172,7 +172,7 @@ test('an entry dated in the future is imported without its time', async () => {
 
 test('photos beyond the limit of a file are refused individually', async () => {
   const seller = await shop.as('salesperson')
-  // A captured order counts even if its photo is missing, which is bad_input.
+  // A captured order without a photo is refused as bad_input, but counts towards the limit.
   const paper = (at: number) =>
     fileEntry({ kind: 'captured_order', owner: asOwner(seller.person.id), body: { name: `Mteja ${at}` } })
   const { entries } = await preview(Array.from({ length: MAX_QUEUE_FILE_PICTURES + 2 }, (_, at) => paper(at)))
@@ -183,7 +183,7 @@ test('photos beyond the limit of a file are refused individually', async () => {
   assert.match(entries.at(-1)?.error ?? '', /picha nyingi mno/)
 })
 
-test('an entry that is nested too deeply is refused, and the others are not', async () => {
+test('an entry that is nested too deeply is refused, and the other entries are not', async () => {
   const product = await makeProduct(shop.db)
   // The entry and its body are two of the levels. A text is a placeholder for the arrays until the file is written.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]

@@ -43,7 +43,7 @@ const auditOf = async (action: string, subject_id: number | null) => {
   return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
 }
 
-test('an imported order belongs to its guest or person, once, whether the phone or the file is first', async () => {
+test('an imported order is placed once and belongs to its guest or person, whether the phone or the file is first', async () => {
   const product = await makeProduct(shop.db)
   const person = await shop.as('customer')
   const [ofGuest, ofPerson] = [
@@ -84,7 +84,7 @@ test('an imported order belongs to its guest or person, once, whether the phone 
   assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).made_id, 'it is that phone’s')
   const own = { 'idempotency-key': ofPerson.key, 'sent-as': ofPerson.owner }
   assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.made_id)
-  // In the other order: sent by the phone, then imported.
+  // Now the phone sends an order before it is imported.
   const sent = fileEntry({ kind: 'order', owner: 'guest', body: orderBody([{ id: product.id, quantity: 2 }]) })
   await phone.post('submit_order', sent.body, { 'idempotency-key': sent.key, 'sent-as': 'guest' })
   assert.deepEqual(resultsOf(await take([sent])), [['known', null]])
@@ -118,7 +118,7 @@ test('an order whose audit entry cannot be written is not stored either', async 
   assert.deepEqual(resultsOf(await take([order])), [['taken', null]])
 })
 
-test('changed prices and short stock need a confirmation, without holding up the others; the confirmed order uses the key', async () => {
+test('changed prices and short stock need a confirmation but do not hold up other entries; a confirmed order keeps its key', async () => {
   const [good, dearer, short] = [
     await makeProduct(shop.db),
     await makeProduct(shop.db, [{ price: 7000 }]),
@@ -178,7 +178,7 @@ test('a tick moves the stock once, with the current rights of its person', async
   assert.deepEqual(resultsOf(await take([tick(mine.body.order_id)])), [['refused', 'not_allowed']])
 })
 
-test('a captured order is imported with its photo, once, and belongs to the person who took it', async () => {
+test('a captured order is imported once, with its photo, and belongs to the person who took it', async () => {
   const seller = await shop.as('salesperson')
   const photo = await jpeg()
   const body = {

@@ -105,7 +105,7 @@ test('eight simultaneous requests make one order', async () => {
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a file of another admin, an expired one and an unknown one are not found', async () => {
+test('another admin’s file, an expired file and an unknown file are not found', async () => {
   const product = await makeProduct(shop.db)
   const other = await shop.as('admin')
   const file_id = await previewFile([orderOf(product.id)])
@@ -131,7 +131,7 @@ test('a file of another admin, an expired one and an unknown one are not found',
   assert.deepEqual(await ordersOf(product.id), [])
 })
 
-test('staff see who imported an order, a tick or a photo; a tick by hand clears it', async () => {
+test('staff see who imported an order, a tick or a photo; a tick by hand removes that name', async () => {
   const product = await makeProduct(shop.db)
   const seller = await shop.as('salesperson')
   const customer = await shop.as('customer')

@@ -29,7 +29,7 @@ const entryOf = (id: string, seen: { price: number; line_total?: number }) => {
   })
 }
 
-test('a waiting order keeps the tier that its buyer saw; one from a phone that does not know tiers gets the current tier', async () => {
+test('a waiting order keeps the tier that its buyer saw; an order from a phone without tiers gets the current tier', async () => {
   const [knows, older] = [
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),
     await makeProduct(shop.db, [{ price_tiers: tiers(4000) }]),

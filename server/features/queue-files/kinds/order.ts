@@ -15,8 +15,8 @@ import { nameLines } from '../name-lines.ts'
 type OrderInput = z.output<(typeof submitOrder)['input']>
 
 /**
- * A customer's order. The limits for unproven callers do not apply, because the importing admin confirms it. A guest's
- * device finds the order by its key.
+ * A customer's order. The limits for unproven callers do not apply, because the importing admin confirms the order. A
+ * guest's device finds the order by its key.
  */
 export const orderKind: EntryKind = {
   hasPicture: false,
@@ -45,7 +45,7 @@ export const orderKind: EntryKind = {
     }
     const input = parseBody(submitOrder.input, entry.body)
     const sender = { db, input, user: owner, device: null, address, caller: user.role, idempotencyKey: entry.key }
-    // Ignored, because the cookie would give the admin's browser the guest's identity.
+    // The cookie is ignored: it would give the admin's browser the guest's identity.
     const cookies = { setDevice: () => undefined }
     const { order_id, orders } = await takeOrder({ ...sender, cookies, queueFileImport }, needs)
     return {
@@ -71,7 +71,7 @@ function factsOf(input: OrderInput, provider: string | undefined): string[] {
   return Object.values(facts).flatMap((fact) => (fact?.[1] ? [`${fact[0]}: ${fact[1]}`] : []))
 }
 
-/** Returns the name of an order's provider, including archived ones, because the shop may already have the order. */
+/** Returns the name of an order's provider, even if archived, because the shop may already have the order. */
 function nameOfProvider(
   shopSettings: WithShopSettings['shopSettings'],
   id: OrderInput['provider_id'],

@@ -29,7 +29,8 @@ export const stockCountKind: EntryKind = {
     const { person } = requireRight(owner, 'countStock', needs)
     const input = parseBody(countStock.input, entry.body)
     requireSameKey(input.client_count_id, entry.key)
-    // The file has the time of the count by the phone's clock, but not the time of sending, which would correct it.
+    // The file has the time of the count by the phone's clock, but not the time of sending, with which the shop could
+    // correct that clock.
     const counted_at = input.counted_at ?? entry.made_at?.toISOString()
     const mayReplaceAll = may(person.role, 'decideArrivals')
     return context.run(async (tx) => {

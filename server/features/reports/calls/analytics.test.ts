@@ -89,7 +89,7 @@ test('the figures of a month match figures calculated by hand', async () => {
     total_arrivals: 120,
     total_buying: 120_000,
     total_shipping: 30_000,
-    // A piece cost 1,000 plus a quarter of the shipping of its package.
+    // A piece cost 1,000, and its share of the shipping of a package was 250.
     cost_total: 22_500,
     margin: 22_500,
     sales_without_cost: 0,

@@ -25,7 +25,7 @@ const summary = async (role: 'admin' | 'manager' | 'salesperson') => {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Makes an order of one line that is ready and half paid at that moment, and updates the sums of its day. */
+/** Makes an order with one line, which is ready and half paid at the time `at`. Updates the sums of that day. */
 async function makeSale(at: Date, amount: number, phone: string): Promise<void> {
   const { id: product_id } = await makeProduct(shop.db, [{ price: amount }])
   const seller = await shop.as('salesperson')
@@ -52,7 +52,7 @@ const figures = (amount: number) => {
   return { sales: amount, units_sold: 1, ordered: amount, orders: 1, paid: amount / 2, expenses: 0 }
 }
 
-test('today and this week are compared with the same period before, up to this time of day', async () => {
+test('today and this week are compared with yesterday and last week up to the same time of day', async () => {
   const begin = (day: string) => startOfDay(day)
   const end = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS - 1)
   await makeSale(begin(today), 1000, '+255754000001')
@@ -73,7 +73,7 @@ test('today and this week are compared with the same period before, up to this t
   assert.equal(body.week.from, monday)
   assert.equal(body.week.sales, isMonday ? 1000 : 9400)
   assert.equal(body.week.before.from, addDays(monday, -7))
-  // The previous week counts up to the same weekday and time, and so excludes the 60,000 later on that day.
+  // The previous week counts up to the same weekday and time, and so excludes the sale of 60,000 later on that day.
   assert.equal(body.week.before.sales, 30)
   assert.deepEqual(
     body.days.map(({ day, sales }) => [day, sales]),

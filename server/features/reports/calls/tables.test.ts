@@ -217,7 +217,7 @@ test('the rows of a seller, a channel, a method and a customer add up to their s
   assert.deepEqual((await staff.get('get_analytics')).body.sellers, [])
 })
 
-test('the report of a month has the sums of its days, and the file has the same lines', async () => {
+test('the report of a month has the sums of its days, and the exported file has the same lines', async () => {
   const month = shopDay(Date.now()).slice(0, 7)
   const { body: page } = await admin.get('get_month_report', { month })
   const { body: figures } = await admin.get('get_analytics', { from: page.from, to: page.to })
