@@ -148,7 +148,7 @@ export function requireExpenseAmount(typed: string | number): number {
 }
 
 /**
- * Returns the day of an expense, by default today in the shop's time zone. Throws bad_dates for an invalid day or one
+ * Returns the day of an expense, by default today in the shop's time zone. Throws bad_dates for an invalid day or a day
  * in the future.
  */
 export function requireExpenseDay(typed: string | undefined, now: Date): string {

@@ -9,16 +9,16 @@ export const isAtThreshold = (lowStock: number | null): RawBuilder<boolean> =>
   sql`v.stock <= coalesce(v.low_stock, ${lowStock}::bigint, 0)`
 
 /**
- * Selects the number of days for which `pieces` last at the sales rate of the last 30 days. Null if none were sold, or
- * if the number is too large to be meaningful.
+ * Selects the number of days for which `pieces` last at the sales rate of the last 30 days. Null if no pieces were
+ * sold, or if the number is too large to be meaningful.
  */
 export const daysLeft = (pieces: RawBuilder<unknown>, sold: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${pieces} * ${SELLING_DAYS}::int <= ${sold} * ${MAX_FORECAST_DAYS}::int
     then floor(${pieces} * ${SELLING_DAYS}::int / nullif(${sold}, 0))::bigint end`
 
 /**
- * Selects the counted products on sale that are running out, one row for each: a type is at its threshold, or the
- * product would sell out within a week at the rate of the last 30 days.
+ * Selects the counted products on sale that are running out, one row for each. A product is running out if one of its
+ * types is at its threshold, or if the product would sell out within a week at the rate of the last 30 days.
  */
 export function runningOutProducts(lowStock: number | null, today: string): RawBuilder<unknown> {
   const isFew = isAtThreshold(lowStock)

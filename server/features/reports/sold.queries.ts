@@ -33,8 +33,8 @@ export const saleSums = sql`sum(sales) as sales, sum(units_sold) as units_sold, 
   sum(sales_without_cost) as sales_without_cost`
 
 /**
- * Returns the products with the highest sales in a range. Only the sums that decide the order are calculated for all
- * products.
+ * Returns the products with the highest sales in a range. Only the sums by which products are sorted are calculated for
+ * all products.
  */
 export async function readBestSellers(db: Database, window: Days, max: number) {
   const { rows } = await sql<SaleRow & { product_id: string; name: string }>`

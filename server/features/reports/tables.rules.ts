@@ -19,8 +19,8 @@ export function columnsOf(name: ReportTable, { withPeople, withCosts }: Pick<Tab
 }
 
 /**
- * Throws not_allowed for a table of costs or people that the caller may not see. Its sort order alone would reveal
- * them.
+ * Throws not_allowed for a table of costs or people if the caller may not see these. Even with the columns left out,
+ * the sort order of the table would reveal them.
  */
 export function requireVisibleTable(
   name: ReportTable,
@@ -91,7 +91,7 @@ const shapes: Record<string, RegExp> = {
   text: /^[^\0]{1,64}$/,
 }
 
-/** True if PostgreSQL can parse the text as that type: the format matches, and a date and time exist. */
+/** True if PostgreSQL can parse the text as that type: the format matches, and the date and time exist. */
 function isCursorValue(type: string, value: string): boolean {
   if (!shapes[type]?.test(value)) return false
   if (type === 'date') return isDay(value)

@@ -41,7 +41,7 @@ const countWritten = async () => (await sql<{ n: number }>`select count(*) as n 
 const age = (seconds: number) =>
   sql`update request_keys set created_at = created_at - make_interval(secs => ${seconds}::int)`.execute(db)
 
-test('32 requests with one key at once write once, and all return the same row', async () => {
+test('32 simultaneous requests with one key write once, and all return the same row', async () => {
   const before = Number(await countWritten())
   const done = await Promise.all(Array.from({ length: 32 }, () => write({ key: 'one' })))
   assert.equal(Number(await countWritten()), before + 1)
@@ -69,19 +69,19 @@ test('a refused request stores no key, so the next request can succeed', async (
   assert.equal((await write({ key: 'three' })).isRepeat, false)
 })
 
-test('without a key every request is new, or an equal body is a repeat for some time, if its result is still valid', async () => {
+test('without a key every request is new; with withinSeconds an equal body is a repeat for that time if the result is still valid', async () => {
   assert.deepEqual([(await write()).isRepeat, (await write()).isRepeat], [false, false])
   const within = { withinSeconds: 60, body: { n: 3 } }
   assert.deepEqual([(await write(within)).isRepeat, (await write(within)).isRepeat], [false, true])
   assert.equal((await write({ ...within, stillStands: async () => false })).isRepeat, false)
   await age(61)
   assert.equal((await write(within)).isRepeat, false)
-  // The time is from before the clock was set back.
+  // The time of the key is now in the future, as if the clock had been set back.
   await age(-120)
   assert.equal((await write(within)).isRepeat, false)
 })
 
-test('keys of ticks are removed after 30 days, derived keys after a day, those of payments never', async () => {
+test('keys of ticks are removed after 30 days, derived keys after a day, and keys of payments never', async () => {
   await sql`delete from request_keys`.execute(db)
   await write({ kind: 'ready_tick', key: 'tick' })
   await write({ kind: 'payment', key: 'money' })

@@ -13,8 +13,8 @@ export type IdempotentRequest = {
   /** The content of the request. A repeat with the same key must have the same content. */
   body: unknown
   /**
-   * If set, a request without a key is a repeat of one with the same body within this time. Otherwise every request
-   * without a key is new.
+   * If set, a request without a key repeats an earlier request with the same body within this time. Otherwise every
+   * request without a key is new.
    */
   withinSeconds?: number
   /** Returns true if the result of an earlier request without a key is still valid. If not, `write` runs again. */

@@ -31,7 +31,7 @@ export type KeyName = { kind: RequestKind; owner: string; key: string }
 /** The key of a finished request. The hash is null for old keys whose body is unknown. */
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
-/** Kinds that a phone repeats only within minutes or days. The keys of all other kinds are kept forever. */
+/** Kinds of requests that a phone repeats only within minutes or days. The keys of all other kinds are kept forever. */
 const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick', 'product_change']
 const MAX_KEY_DAYS = 30
 /** Keys that the server derives from a request's content (`made:`) are valid for minutes only. */
@@ -45,8 +45,8 @@ const lock = new PreparedStatement<KeyName, object>(
 )
 
 /**
- * `seconds` is how long a key is valid; null means forever. A key from further in the future was stored before the
- * clock was set back, and is not valid.
+ * `seconds` is how long a key is valid; null means forever. A key whose time is further in the future than that was
+ * stored before the clock was set back, and is not valid.
  */
 type FindValues = KeyName & { seconds: number | null }
 
@@ -60,13 +60,13 @@ const find = new PreparedStatement<FindValues, KeyRow>(
           and now() + make_interval(secs => ${p.seconds}::float8))`,
 )
 
-/** Makes requests with this key wait for each other until COMMIT, and returns the result of an earlier one. */
+/** Makes requests with this key wait for each other until COMMIT, and returns the result of an earlier request. */
 export async function lockKey(tx: Tx, name: KeyName, seconds: number | null): Promise<KeyRow | undefined> {
   await lock.defer(tx, name)
   return (await find.run(tx, { ...name, seconds }))[0]
 }
 
-/** Returns the result of an earlier request with this key, without waiting for one that is still running. */
+/** Returns the result of an earlier request with this key, without waiting for a request that is still running. */
 export async function findKey(tx: Tx, name: KeyName): Promise<KeyRow | undefined> {
   return (await find.run(tx, { ...name, seconds: null }))[0]
 }
@@ -99,8 +99,8 @@ export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void
 }
 
 /**
- * Records that subjects of this owner have moved to another owner, so that they are still found under the earlier one.
- * Clients never send these keys.
+ * Records that subjects of this owner have moved to another owner, so that they are still found under the earlier
+ * owner. Clients never send these keys.
  */
 export async function recordTaken(
   tx: Tx,

@@ -34,9 +34,9 @@ function requireGoods(items: Goods['items'], total_amount: number | undefined): 
 }
 
 /**
- * Accepts returned goods and sells others at the counter. The value that would otherwise be refunded pays for the new
- * order. All rows are locked at the start, in the order that all calls use: locking first the returned goods and then
- * the new ones could deadlock with another exchange.
+ * Accepts returned goods and sells other goods at the counter. The value that would otherwise be refunded pays for the
+ * new order. All rows are locked at the start, in the order that all calls use: locking first the returned goods and
+ * then the new ones could deadlock with another exchange.
  */
 async function exchangeGoods(
   tx: Tx,
@@ -58,7 +58,10 @@ async function exchangeGoods(
   return id
 }
 
-/** Returns the customer of a locked order as the buyer, or null if it has none or the customer was forgotten. */
+/**
+ * Returns the customer of a locked order as the buyer, or null if the order has no customer or the customer was
+ * forgotten.
+ */
 async function buyerOf(tx: Tx, { customer_id, customer_name, phone }: BuyerOfOrder): Promise<Buyer | null> {
   const customer = customer_id === null ? undefined : await lockCustomer(tx, customer_id)
   if (!customer || customer.forgotten_at !== null) return null

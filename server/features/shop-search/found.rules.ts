@@ -9,8 +9,8 @@ export const MAX_OF_KIND = 5
 export type FoundPerson = { id: number | null; name: string | null; phone_number: string; role: Role | null }
 
 /**
- * Sorts found orders: first the one with the searched number, then those of a searched customer (`ofCustomers`), then
- * those with a searched product. The order within these groups is kept.
+ * Sorts found orders: first the order with the searched number, then the orders of a searched customer (`ofCustomers`),
+ * then the orders with a searched product. Within these groups the sequence stays.
  */
 export function sortFoundOrders<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],

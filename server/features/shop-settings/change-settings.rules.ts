@@ -53,7 +53,10 @@ function requireKnownPicture(field: SettingName, saved: string | null, sent: str
   return sent
 }
 
-/** Applies the sent providers by id. New ones get ids that were never used, and missing ones are archived. */
+/**
+ * Applies the sent providers by id. New providers get ids that were never used. Providers that were not sent are
+ * archived.
+ */
 function mergeProviders(
   { providers, archived_providers }: StoredSettings,
   sent: readonly SentProvider[],
@@ -93,7 +96,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** Returns the categories. Those of a removed provider no longer have one. */
+/** Returns the categories. Categories of a removed provider no longer have a provider. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
@@ -125,7 +128,7 @@ export function uploadedPictures({ logo, icon, banner, providers }: ShopSettings
 
 const isUploaded = (path: string | null): path is string => path?.startsWith('/pictures/') === true
 
-/** Returns the sent settings that somebody else has changed, with both values, and with phone numbers in local form. */
+/** Returns the sent settings that somebody else has changed, with both values. Phone numbers are in local form. */
 export function conflictsOf(
   now: StoredSettings,
   sent: SentSettings,

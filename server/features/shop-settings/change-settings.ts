@@ -19,8 +19,8 @@ type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSet
 /**
  * Changes the settings and writes the audit entry in one transaction, and notifies every process. Then deletes uploaded
  * pictures that are no longer in the settings. A request whose values are already stored succeeds and changes nothing,
- * so that it can be repeated after a lost response. Any other request that is based on another state than the current
- * one is refused with both values. That state may be older, or newer if a backup was restored since.
+ * so that it can be repeated after a lost response. Any other request is refused with both values if it is based on
+ * another state than the current one. Its state may be older, or newer if a backup was restored since.
  */
 export async function changeSettings(
   { db, log, pictures, shopSettings }: SettingsDeps,

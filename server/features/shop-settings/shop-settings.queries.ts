@@ -44,8 +44,8 @@ export async function insertFirstSettings(db: Database, settings: StoredSettings
 }
 
 /**
- * Stores the settings. Returns the new updated_at, which is later than the previous one, and in whole milliseconds,
- * like in responses.
+ * Stores the settings. Returns the new updated_at, which is later than the previous one, and in whole milliseconds, as
+ * in responses.
  */
 export async function updateSettings(
   tx: Tx,

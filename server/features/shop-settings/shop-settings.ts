@@ -16,7 +16,10 @@ export type ShopSettingsCache = {
   archivedDeliveryPlaces: () => readonly DeliveryPlace[]
   /** Returns when the current settings were saved. */
   updatedAt: () => Date
-  /** Increases with every change that this process has read. Values computed from `current` are valid until then. */
+  /**
+   * Increases with every change that this process has read. Values computed from `current` are valid until the version
+   * increases.
+   */
   version: () => number
   /** Puts a change that this process has just committed into the cache. */
   remember: (state: SettingsState) => void
@@ -26,8 +29,8 @@ export type ShopSettingsCache = {
 export type WithShopSettings = { shopSettings: ShopSettingsCache }
 
 /**
- * Creates the cache. Reads the settings, or writes the first ones into a store without any. Follows changes of version
- * 'settings': by a notification at COMMIT, and by polling twice a second as fallback. While the database is
+ * Creates the cache. Reads the settings, or writes the first settings into a store that has none. Follows changes of
+ * version 'settings': by a notification at COMMIT, and by polling twice a second as fallback. While the database is
  * unavailable, the last known settings apply. `first` throws if a store needs first settings but they cannot be read.
  */
 export async function createShopSettings({

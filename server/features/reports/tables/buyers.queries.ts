@@ -5,8 +5,8 @@ import { saleSums, soldWithin } from '../sold.queries.ts'
 import { type Page, sumsOfSales, type TableScope } from './definition.queries.ts'
 
 /**
- * Selects the sales to each customer in a range: id and sums. Sales to merged customers count for the customer they
- * were merged into.
+ * Selects the sales to each customer in a range: id and sums. Sales to a merged customer count for the customer that
+ * remains.
  */
 const buyersWithin = (range: DayRange) => sql`
   select coalesce(m.merged_into, s.customer_id) as id, ${saleSums}
@@ -18,15 +18,15 @@ const buyersWithin = (range: DayRange) => sql`
 const MAX_FIRST = 1000
 
 /**
- * A range of more days than this is long. In a shorter one, the top customers may not be among those with the highest
+ * A range of more days than this is long. In a shorter range, the top customers may not be among those with the highest
  * all-time sales.
  */
 const LONG_DAYS = 90
 
 /**
- * True if no customer's sales in the range can exceed their all-time sales (`customers.bought`). If the range ends
- * today, no later return reduced the all-time sum. Returns before the range were of goods sold before it, so the sum
- * before the range is never negative.
+ * True if the range ends today or later. Then no customer's sales in the range exceed their all-time sales
+ * (`customers.bought`): no return after the range has reduced the all-time sum, and goods that were returned before the
+ * range were also sold before it, so the sum before the range is never negative.
  */
 const endsToday = ({ range, today }: TableScope): boolean => range.to >= today
 
@@ -43,9 +43,9 @@ export const buyerRows = (scope: TableScope, page: Page) =>
   rowsOf(page(sql`select sales as sort_a, id as sort_b, b.* from (${buyersWithin(scope.range)}) b`), scope)
 
 /**
- * Selects the top customers of a long range that ends today, from those with the highest all-time sales. A customer
- * belongs here if their sales in the range are at least the all-time sales of the last of those, because nobody else
- * can have more.
+ * Selects the top customers of a long range that ends today. Reads only the MAX_FIRST customers with the highest
+ * all-time sales. Of these, selects those whose sales in the range are at least the lowest all-time sales among the
+ * MAX_FIRST, because no other customer can have higher sales.
  */
 export function firstBuyerRows(scope: TableScope): RawBuilder<unknown> | null {
   if (!isLong(scope.range) || !endsToday(scope)) return null

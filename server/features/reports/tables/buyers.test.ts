@@ -19,7 +19,7 @@ before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   await withoutTimeouts(shop.database, async (db) => {
-    // A few customers buy much, and many buy the same small amount. Some customers of every size are merged into
+    // A few customers buy much, and many buy the same small amount. Some customers of either group are merged into
     // others.
     await sql`insert into customers (id, name) overriding system value
       select n, 'Mteja ' || n from generate_series(1, ${CUSTOMERS}::int) n`.execute(db)
@@ -27,7 +27,7 @@ before(async () => {
     await sql`insert into customer_figures (customer_id, day, sales, units_sold, cost)
       select n, ${today}::date - (n * 7 + d * 43) % 430, 1000 + 1000000 / (n * (1 + d % 3)), 1, 700
       from generate_series(1, ${CUSTOMERS}::int) n, generate_series(1, ${DAYS}::int) d`.execute(db)
-    // Goods were returned after the range of a test below.
+    // These returns are later than the range 'a year until last month' of a test below.
     await sql`insert into customer_figures (customer_id, day, sales, units_sold)
       select n, ${today}::date, -8000, -1 from generate_series(3, ${CUSTOMERS}::int, 5) n
       on conflict (customer_id, day) do nothing`.execute(db)
@@ -52,7 +52,7 @@ async function counted(from: string, to: string) {
   return rows.map(({ id, sales }) => [id, sales])
 }
 
-/** Returns the same from the pages of the table. */
+/** Returns ids and sums of customers, read from the pages of the table. */
 async function listed(from: string, to: string, { limit, pages }: { limit: number; pages: number }) {
   const rows: [id: number, sales: number][] = []
   let after = ''

@@ -47,11 +47,11 @@ export type Definition = {
   ofPeople?: true
   /** The SQL types of `sort_a` and `sort_b`. `sort_b` is a bigint, or text if the rows have no number. */
   sortedBy: readonly [a: string, b: string]
-  /** Selects the rows. `page` reduces a part of them to the rows that may be on the wanted page. */
+  /** Selects the rows. It may apply `page` to a subquery, which then selects only rows of the wanted page. */
   rows: (scope: TableScope, page: Page) => RawBuilder<unknown>
   /**
-   * Selects only rows that are certain to come first, reading far fewer rows. They may be too few for a page. Null if
-   * the range has no such shortcut.
+   * Selects only the rows that are certain to come first, and reads far fewer rows than `rows` does. They may not fill
+   * a page. Null if the range has no such shortcut.
    */
   firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
 }
@@ -90,8 +90,8 @@ export const ofSale = ({ personId, customerId, channel }: TableScope) => sql`
   ${customerId === null ? sql`` : sql`and o.customer_id = ${idsOfCustomer(customerId)}`}`
 
 /**
- * The condition that order `o` contains the product. Ready and other lines have separate indexes by product, so the
- * planner can start from them or from the orders.
+ * The condition that order `o` contains the product. Ready lines and all other lines have separate indexes by product,
+ * so the planner can start from these indexes or from the orders.
  */
 export const hasProduct = ({ productId }: TableScope) =>
   productId === null

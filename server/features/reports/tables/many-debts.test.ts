@@ -154,10 +154,10 @@ test('the acts of a day are found by their time', async () => {
   const whole = wholeTables(plan)
   for (const table of ['customer_statement', 'payments', 'settlements', 'stock_movements'])
     assert.ok(!whole.includes(table), table)
-  // Sources of acts that have no rows on the day are not queried.
+  // A source of acts is not queried if it has no rows on the day.
   const read = new Set(plan.map((node) => node['Relation Name']))
   for (const table of ['stocktake_counts', 'barcodes']) assert.ok(!read.has(table), table)
-  // Only the payments of the day are looked up among all references, which are many.
+  // The index of all references is read only for the payments of the day.
   const references = plan.filter((node) => node['Index Name'] === 'payments_reference')
   assert.ok(references.length > 0 && rowsRead(references) < 5000, `${rowsRead(references)} references`)
 })

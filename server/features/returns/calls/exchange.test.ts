@@ -83,7 +83,7 @@ const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('more expensive goods: the value pays for a part, the rest is paid, and change is given from cash', async () => {
+test('for more expensive goods, the value of the return pays a part, the customer pays the rest, and change is given from cash', async () => {
   const old = await sold()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
   const { status, text, body } = await exchange(old, { pays: 5000 })
@@ -108,7 +108,7 @@ test('more expensive goods: the value pays for a part, the rest is paid, and cha
   await booksBalance()
 })
 
-test('cheaper goods: the rest is refunded or kept as a deposit, as the request must specify', async () => {
+test('for cheaper goods, the request must say whether the rest is refunded or kept as a deposit', async () => {
   const refunded = await sold()
   const asked = { id: cheap, price: 4000 }
   const refused = await exchange(refunded, asked)
@@ -128,7 +128,7 @@ test('cheaper goods: the rest is refunded or kept as a deposit, as the request m
   await booksBalance()
 })
 
-test('equal goods: no money moves', async () => {
+test('for goods of equal value, no money moves', async () => {
   const old = await sold(10_000, {})
   const new_order = await exchanged(old, { id: shati, price: 10_000 })
   assert.deepEqual(await sumsOf(new_order), [10_000, 0, 0, 10_000, 0])
@@ -138,7 +138,7 @@ test('equal goods: no money moves', async () => {
   await booksBalance()
 })
 
-test('an order with a debt: the value reduces it first, and the new goods are on credit', async () => {
+test('if the old order has a debt, the value of the return first reduces that debt, and the new goods are on credit', async () => {
   const old = await sold(3000)
   const new_order = await exchanged(old, { confirm_limit: 1 })
   assert.deepEqual(await sumsOf(old), [10_000, 10_000, 3000, -3000, 0])
@@ -147,7 +147,7 @@ test('an order with a debt: the value reduces it first, and the new goods are on
   await booksBalance()
 })
 
-test('credit without a customer is refused, and a name and phone number create one', async () => {
+test('credit without a customer is refused, and a name and phone number create a customer', async () => {
   const old = await sold(10_000, {})
   assert.equal((await exchange(old, {})).status, 422)
   const new_order = await exchanged(old, somebody())
@@ -173,7 +173,7 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
   await booksBalance()
 })
 
-test('exchanged goods are exchanged and returned again, and never is more money refunded than was paid', async () => {
+test('exchanged goods can be exchanged and returned again, and no more money is refunded than was paid', async () => {
   const old = await sold()
   const second = await exchanged(old, { pays: 3000 })
   const third = await exchanged(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
@@ -190,7 +190,7 @@ test('exchanged goods are exchanged and returned again, and never is more money 
   await booksBalance()
 })
 
-test('money that moved to a new order can be neither refunded nor undone on the old one', async () => {
+test('money that moved to a new order can be neither refunded nor undone on the old order', async () => {
   const old = await sold()
   await exchanged(old, { pays: 3000 })
   const payment = requireValue(first(requireValue((await seen(old)).payments)))
@@ -200,7 +200,7 @@ test('money that moved to a new order can be neither refunded nor undone on the 
   await booksBalance()
 })
 
-test('an exchange has one key: a repeat returns it, and another body is refused', async () => {
+test('a repeat with the key of an exchange returns that exchange, and the key with another body is refused', async () => {
   const old = await sold(20_000, {}, 2)
   const same = { client_return_id: 'badilisha-mara-moja', pays: 5000 }
   const sent = await Promise.all([1, 2, 3].map((n) => exchange(old, { ...same, allow_shortage: n % 2 })))
@@ -230,7 +230,7 @@ test('invalid input, a changed price and an agreed price beyond the limit leave 
   await booksBalance()
 })
 
-test('simultaneous exchanges: a line is returned once, and the last piece is sold once', async () => {
+test('of simultaneous exchanges, only one returns a line, and only one sells the last piece', async () => {
   const rare = await stocked(10_000, 1)
   const old = await sold(20_000, {}, 2)
   const won = await race(12, [200, 422], () => exchange(old, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }))

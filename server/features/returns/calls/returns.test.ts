@@ -158,7 +158,7 @@ test('after a return nothing can be unticked or cancelled, and no more can be re
   assert.equal((await giveBack(admin, order_id, 1, missing)).status, 404)
 })
 
-test('a key makes one return, for one person and one body', async () => {
+test('a key makes one return, and another person or another body cannot use it', async () => {
   const { order_id, id } = await sold()
   const client_return_id = 'rejesho-mara-moja'
   const same = { client_return_id, ...cash(5000) }
@@ -170,7 +170,7 @@ test('a key makes one return, for one person and one body', async () => {
   assert.equal((await giveBack(await shop.as('admin'), order_id, 1, same)).status, 409)
 })
 
-test('a salesperson accepts returns of own sales within a day; an admin also later', async () => {
+test('a salesperson may accept returns of their own sales within a day; an admin also later', async () => {
   const { order_id } = await sold({ by: seller })
   const other = await shop.as('salesperson')
   assert.equal((await giveBack(other, order_id, 1, cash(5000))).status, 404)
@@ -210,7 +210,7 @@ test('on the same day, pieces go back to the person who carried them', async () 
   assert.equal(await stockOf(id), 15)
 })
 
-test('a line named several times returns no more pieces to the hands than came from them', async () => {
+test('a return that names a line several times gives the hands no more pieces than came from them', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   const { id: request } = (await seller.post('submit_stock_request', { product_id: id, quantity: 1 })).body
@@ -224,7 +224,7 @@ test('a line named several times returns no more pieces to the hands than came f
   assert.deepEqual([hands.map(({ pieces }) => pieces), await stockOf(id)], [[1], 19])
 })
 
-test('of 32 simultaneous returns of one line as many succeed as there are pieces', async () => {
+test('of 32 simultaneous returns of one line, as many succeed as the line has pieces', async () => {
   const { order_id, id } = await sold({ quantity: 6, pays: 30_000 })
   await race(32, [200, 422], () => giveBack(admin, order_id, 1, cash(5000)))
   assert.equal(await stockOf(id), 20)
@@ -232,7 +232,7 @@ test('of 32 simultaneous returns of one line as many succeed as there are pieces
   assert.deepEqual([order.returned_total, order.paid_amount, order.owed], [30_000, 0, 0])
 })
 
-test('returns race with payments, unticking and cancelling, and the books stay correct', async () => {
+test('the books stay correct when returns race with payments, unticking and cancelling', async () => {
   for (const pays of [0, 4000, 10_000]) {
     const { order_id } = await sold({ pays })
     const acts = [

@@ -48,7 +48,7 @@ async function find(client: Client, q: string) {
   }
 }
 
-test('a name finds products, orders and people; orders of a customer with that name come before those with such a product', async () => {
+test('a name finds products, orders and people; orders of a customer with that name come before orders with such a product', async () => {
   const neema = await order(buyer, 'Neema Mushi')
   const other = await order(buyer, 'Baraka Said')
   const found = await find(admin, 'neema')
@@ -80,7 +80,7 @@ test('only an admin finds staff, by name or phone number, and somebody who is st
   assert.deepEqual(await find(seller, 'rehema'), { products: [], orders: [id], people: [['Rehema K.', null]] })
 })
 
-test('staff find their own orders only, until the setting shows them all', async () => {
+test('staff find only their own orders, until a setting shows them all orders', async () => {
   const manager = await shop.as('manager')
   const id = await order(buyer, 'Zuhura Ally')
   assert.deepEqual((await find(manager, 'zuhura')).orders, [])
@@ -89,7 +89,7 @@ test('staff find their own orders only, until the setting shows them all', async
   await changeShopSettings(shop, { staff_see: 'none' })
 })
 
-test('at most five results of each kind; none without a word, and no costs', async () => {
+test('a search returns at most five results of each kind, none without a word, and no costs', async () => {
   for (let at = 0; at < 6; at += 1) {
     await add(`Sufuria ya Salma ${at}`)
     await order(admin, 'Salma Omari')

@@ -17,7 +17,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-test('the later one of two admins is refused and gets both values; a repeated request succeeds', async () => {
+test('if two admins change a setting, the later one is refused and gets both values; a repeated request succeeds', async () => {
   const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const { updated_at } = await settingsNow()
   const password = MEMBER_PASSWORD
@@ -41,7 +41,7 @@ test('the later one of two admins is refused and gets both values; a repeated re
   assert.deepEqual([accepted.status, accepted.body.settings.phones], [200, ['0754000333']])
 })
 
-test('of many admins at once one change is saved, and the others are refused', async () => {
+test('of simultaneous changes by many admins, one is saved and the others are refused', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const answers = await Promise.all(

@@ -101,7 +101,7 @@ test('a document in a browser is outdated once a setting has changed', async () 
   assert.equal((await anonymous.send('/', { headers: { 'if-none-match': etag } })).status, 200)
 })
 
-test('a change is noticed even without a notification', async () => {
+test('a process notices a change even without a notification', async () => {
   await sql`update shop_settings set settings = jsonb_set(settings, '{hours}', '"Bila taarifa"')`.execute(shop.db)
   await sql`update versions set version = version + 1 where name = 'settings'`.execute(shop.db)
   const facts = await untilSeen(
@@ -273,7 +273,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.equal((await pictures.list()).open.length, stored, 'what was refused leaves no picture')
 })
 
-test('an upload is refused with the current picture if the same picture was changed meanwhile; other changes do not matter', async () => {
+test('an upload is refused, and gets the current picture, if that picture was changed meanwhile; other changes do not matter', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   await changeShopSettings(shop, { tagline: 'mpya kabisa' }, boss)

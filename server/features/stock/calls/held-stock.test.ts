@@ -53,14 +53,14 @@ test('pieces held by open orders are not given out: the refusal says how many, a
   assert.deepEqual([refused.body.stock, refused.body.held, refused.body.left], [5, 3, 2])
   assert.equal(refused.body.error, 'Stoo haitoshi: zipo pisi 5, zilizotengwa kwa oda ni 3, zilizo huru ni 2.')
   assert.equal(await stockOf(product.variant_id), 5)
-  // Two pieces are free. Once the order holds nothing any more, all are.
+  // Two pieces are free. Once the order no longer holds any, all pieces are free.
   assert.equal((await approve(await ask(product.id, 2))).body.stock, 3)
   assert.equal((await admin.post('cancel_order', { order_id: placed.body.order_id })).status, 200)
   assert.equal((await listed(id))?.held, 0)
   assert.equal((await approve(id)).body.stock, 0)
 })
 
-test('an explicit override gives out held pieces and is audited, but never more than there are', async () => {
+test('an explicit override gives out held pieces, but never more than there are, and is audited', async () => {
   const product = await counted(5)
   await order(product.id, 4)
   const id = await ask(product.id, 5)
