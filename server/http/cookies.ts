@@ -26,7 +26,10 @@ export type CookieJar = {
 
 type Kind = 'session' | 'device' | 'browser'
 
-/** True if the caller's browser uses https. PUBLIC_URL decides, whatever a proxy says; without it, the request does. */
+/**
+ * True if the caller's browser uses https. PUBLIC_URL decides, whatever a proxy says. Without PUBLIC_URL, the request
+ * decides.
+ */
 export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: { publicUrl: string | null }): boolean {
   return publicUrl?.startsWith('https:') === true || protocol === 'https'
 }
@@ -39,7 +42,10 @@ function cookieName(kind: Kind, isSecure: boolean): string {
   return isSecure ? `__Host-${kind}` : kind
 }
 
-/** Returns the random token of a cookie, or null, also after an offline logout. `isSecure` is true over https. */
+/**
+ * Returns the random token of a cookie. Null without the cookie, and after an offline logout. `isSecure` is true over
+ * https.
+ */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   return kind !== 'browser' && hasLoggedOut(request, isSecure) ? null : readCookie(request, kind, isSecure)
 }

@@ -61,7 +61,7 @@ test("OPTIONS lists a path's methods, and an allowed front end gets its prefligh
   equal((await shop.anonymous().send('/api/hakuna.php', { method: 'OPTIONS' })).status, 404)
 })
 
-test('HEAD is GET without a body', async () => {
+test('HEAD gets the response of GET without its body', async () => {
   for (const path of ['/api/getUser.php', '/api/products.php?limit=3', '/', '/myorders', '/config/shop.json']) {
     const [got, head] = [await shop.anonymous().send(path), await shop.anonymous().send(path, { method: 'HEAD' })]
     deepEqual([head.status, head.text], [got.status, ''], path)

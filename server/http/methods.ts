@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../shop/problems.ts'
 
 /**
- * Responds to methods that a known path does not support: 405 with Allow, and to OPTIONS 204 with Allow. Must be called
- * before the routes are added, and after CORS, which must handle preflights first. `isScreen` returns true for paths
- * that GET serves without a route.
+ * Responds with 405 and Allow to methods that a known path does not support, and with 204 and Allow to OPTIONS. Must be
+ * called before the routes are added, and after CORS, which must handle preflights first. `isScreen` returns true for
+ * paths that GET serves without a route.
  */
 export function answerOtherMethods(app: FastifyInstance, isScreen: (path: string) => boolean): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()

@@ -35,9 +35,9 @@ export async function closeWaiting(
 }
 
 /**
- * Closes the other pending counts of the variant whose count is being approved, and returns their number. Each is a
- * difference to the uncorrected stock, and would correct the same error twice. The variant must be locked, so that a
- * count sent meanwhile waits and is relative to the corrected stock.
+ * Closes the other pending counts of the variant whose count is being approved, and returns their number. Each of these
+ * counts is a difference to the uncorrected stock, and would correct the same error again. The variant must be locked,
+ * so that a count sent meanwhile waits and is relative to the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
   const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })

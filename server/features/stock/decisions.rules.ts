@@ -39,7 +39,7 @@ export function requirePending<Row extends Decided>(row: Locked<Row>): Pending<R
 export function requireApprovable(variant: Variant, row: Decidable): void {
   const what = row.kind === 'stock_request' ? 'ombi hili' : 'mabadiliko haya'
   if (variant.deleted) throw problem('refused', { text: `Bidhaa hii imefutwa. Kataa ${what}.` })
-  // The remaining pieces of an archived type can be given out and counted; none can be added.
+  // The remaining pieces of an archived type can be given out and counted, but no pieces can be added.
   if (row.kind === 'stock_request' || row.change_type === 'marekebisho' || !variant.archived) return
   throw problem('refused', { text: `Aina hii imeondolewa kwenye bidhaa. Kataa ${what}.` })
 }

@@ -2,8 +2,9 @@ import { normalisePhone } from '../../../shop/people/phone.ts'
 import { problem } from '../../../shop/problems.ts'
 
 /**
- * Throws not_allowed if a write names another person's phone. The server never trusts an identity in a body, but such a
- * client believes that somebody else is signed in. Names and unreadable values are ignored.
+ * Throws not_allowed if a write names another person's phone. The server never takes an identity from a body, but a
+ * client that sends another person's phone believes that this person is signed in. Names and unreadable values are
+ * ignored.
  */
 export function requireSamePerson(user: { phone: string }, claimed: unknown): void {
   const phone = typeof claimed === 'string' || typeof claimed === 'number' ? normalisePhone(String(claimed)) : null

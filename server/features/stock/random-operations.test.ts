@@ -20,8 +20,8 @@ import { lockVariants } from '../ledger/variants.queries.ts'
 const OPERATIONS = isLongRun ? 10_000 : 2000
 const MAX_OPERATIONS = 5 * OPERATIONS
 /**
- * Pairs of products, one with a single type and one with four. There are few of them, so that operations on the same
- * stock collide.
+ * The number of pairs of products. In each pair, one product has a single type and the other has four. There are few
+ * pairs, so that operations on the same stock collide.
  */
 const PAIRS = isLongRun ? 4 : 1
 const CALLERS = 6
@@ -84,7 +84,7 @@ const stockIn = (body: object): number | null => ('stock' in body && typeof body
 /** Pending counts. Approving another count of the same stock closes them. */
 const waitingCounts: number[] = []
 
-/** Submits an update and usually approves it at once, twice. Some counts stay pending for a while. */
+/** Submits an update. Usually approves it immediately, with two requests. Some counts stay pending for a while. */
 async function update(random: Random): Promise<void> {
   const isCount = random(2) === 0
   const sent = await submit(isCount, random)

@@ -12,7 +12,7 @@ type Receipt = Pick<Movement, 'refKind' | 'refId' | 'ownDecision'> & {
   pieces: number
   /** Total costs, in shillings. */
   costs: { buying: number; shipping: number }
-  /** The time of the transaction, which is also that of the ledger row, so that both count for the same day. */
+  /** The time of the transaction. The ledger row has the same time, so that costs and pieces count for the same day. */
   at: Date
   onStockEntered: OnStockEntered
 }

@@ -7,7 +7,7 @@ type Row = { id: number; product: string; type: string | null }
 const labelled = (rows: readonly Row[]) =>
   rows.map(({ id, product, type }) => ({ id, name: productLabel(product, type) }))
 
-/** Returns a name for each stock request: that of its product and type. */
+/** Returns the name of the product and type of each stock request. */
 export async function nameStockRequests(db: Database, ids: readonly number[]) {
   const { rows } = await sql<Row>`
     select r.id, p.name as product, v.type from stock_requests r
@@ -16,7 +16,7 @@ export async function nameStockRequests(db: Database, ids: readonly number[]) {
   return labelled(rows)
 }
 
-/** Returns a name for each line of a stock update: that of its product and type. */
+/** Returns the name of the product and type of each line of a stock update. */
 export async function nameStockUpdates(db: Database, ids: readonly number[]) {
   const { rows } = await sql<Row>`
     select l.id, p.name as product, v.type from stock_update_lines l

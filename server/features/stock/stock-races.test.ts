@@ -70,7 +70,7 @@ test('of 32 people who decide on one update on two app processes, only one succe
   }
 })
 
-test('of 64 requests for one piece each, approved at once with 10 in stock, exactly 10 succeed', async () => {
+test('if 64 requests for one piece each are approved at once with 10 pieces in stock, exactly 10 succeed', async () => {
   const product = await stocked(10)
   const requests = await race(64, [200], (at) =>
     seller.call('submitStockRequest', { product_id: product.id, quantity: 1, instructions: `nambari ${at}` }),
@@ -85,7 +85,7 @@ test('of 64 requests for one piece each, approved at once with 10 in stock, exac
   assert.equal(waiting.filter((row) => row.product_id === product.id).length, 54)
 })
 
-test('of 16 counts of the same stock, decided on two processes while pieces move, one corrects it', async () => {
+test('of 16 counts of the same stock, decided on two processes while pieces move, one corrects the stock', async () => {
   const product = await stocked(100)
   const arrival = await sendUpdate(product.id, 7)
   const { id } = (await seller.call('submitStockRequest', { product_id: product.id, quantity: 5 })).body
@@ -106,8 +106,7 @@ test('of 16 counts of the same stock, decided on two processes while pieces move
 })
 
 test('movements of the same variants in opposite order wait for each other without a deadlock', async () => {
-  // The pieces have no cost, because these movements do not update the report figures, which would then lack their
-  // losses.
+  // The pieces cost nothing, because these movements do not update the report figures: losses would be missing there.
   const free = { buying_price: 0, shipping_cost: 0 }
   const products = await Promise.all([stocked(1000, free), stocked(1000, free), stocked(1000, free)])
   const ids = products.map(({ variant }) => variant)

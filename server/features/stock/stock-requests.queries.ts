@@ -16,7 +16,7 @@ type NewRequest = {
   requested_by: number
 }
 
-/** True if a request is pending or approved. A rejected one may be sent again on purpose. */
+/** True if a request is pending or approved. A rejected request may be sent again on purpose. */
 export async function isRequestStanding(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.selectFrom('stock_requests').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'pending' || row?.status === 'approved'

@@ -40,9 +40,9 @@ moveStock(tx, seen, 1, movement)
 moveStock(tx, { ...variant, id: 999 }, 1, movement)
 // @ts-expect-error a bare id
 decideStockRequest(tx, 42, decision)
-// @ts-expect-error a request that may be decided already
+// @ts-expect-error a request that might already be decided
 decide(tx, locked, decision)
-// @ts-expect-error a request where an update belongs
+// @ts-expect-error a request instead of an update
 decideStockUpdate(tx, request, decision)
 // @ts-expect-error an altered copy of a pending update
 writeCosts(tx, { ...update, id: 1 }, { buying_price: 1, shipping_cost: 1, costs_by: 1 })

@@ -17,7 +17,10 @@ export type AssessedRow = BookRow & {
   unapplied: number
   /** The cost per piece; null if unknown. */
   unit_cost: number | null
-  /** The value of the difference in shillings. Null if there is no difference, no known cost, or for a first count. */
+  /**
+   * The value of the difference in shillings. Null if there is no difference, if the cost is unknown, or for a first
+   * count.
+   */
   value: number | null
 }
 

@@ -44,7 +44,7 @@ type Counting = { id: number; category: string | null; rest: RestChoice; restAt:
 /**
  * Reads the counted types with their stock in the books at the time of their counts. Each movement counts at the time
  * when it really happened: a late sale when it was made, a correction when the goods were counted. With `rest` 'zero',
- * types in stock that nobody counted count as 0 at `restAt`.
+ * a type in stock that nobody counted gets a count of 0 at `restAt`.
  */
 export async function readBooks(db: Database, { id, category, rest, restAt }: Counting): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`

@@ -77,7 +77,7 @@ function requireVariants(lines: readonly Line[], variants: readonly CountedVaria
 
 type Replacement = Named & Pick<SentCounts, 'by' | 'mayReplaceAll'>
 
-/** Removes the counts that a line replaces from the sum. Most lines replace none. */
+/** Removes from the sum the counts that a line replaces. Most lines replace none. */
 async function replaceEarlier(
   tx: Tx,
   stocktake: Countable,

@@ -79,7 +79,7 @@ test('a sale made before the count does not remove its pieces twice, whether it 
   await noFaults()
 })
 
-test('a count that is sent later has the time of the phone, corrected for its wrong clock', async () => {
+test('a count that is sent later has the time at which the phone counted, corrected if the phone’s clock is wrong', async () => {
   const { id, stocktake } = await begin(null)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   await shop.db

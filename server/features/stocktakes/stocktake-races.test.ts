@@ -66,7 +66,7 @@ function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
   return done
 }
 
-test('three phones count while eight sellers sell, some of both offline: every stock matches its shelf', async () => {
+test('three phones count while eight sellers sell, some of them offline, and every stock matches its shelf', async () => {
   const random = seededRandom(20)
   const admin = at(admins, 0)
   const category = 'Rafu'

@@ -8,8 +8,8 @@ import type { Countable, Waiting } from './stocktakes.rules.ts'
 
 /**
  * The condition that a stocktake, of a category or of the whole storeroom, counts a type: current types, and removed
- * types with pieces left. Products that were in the category when the stocktake was opened stay in it, because somebody
- * could otherwise hide missing goods by moving the product to another category. For statements with variants `v` and
+ * types with pieces left. The stocktake keeps the products that were in the category when it was opened. Otherwise
+ * somebody could hide missing goods by moving their product to another category. For statements with variants `v` and
  * products `p`.
  */
 export const isInScope = ({
@@ -48,8 +48,8 @@ export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
 }
 
 /**
- * Opens a stocktake, or returns the open one of the same goods. PostgreSQL's `xmax` is 0 for a row that was inserted by
- * this statement, and not 0 for one that it updated.
+ * Opens a stocktake, or returns the open one of the same goods. PostgreSQL's `xmax` is 0 for a row that this statement
+ * inserted, and not 0 for a row that it updated.
  */
 export async function openOrJoin(
   tx: Tx,
@@ -80,8 +80,8 @@ const countedTypes = sql<number>`(
   where c.stocktake_id = s.id and c.replaced_at is null and c.pieces is not null)`
 
 /**
- * The number of types in a stocktake. For a decided one only the counted types, because the others may have changed
- * since.
+ * The number of types in a stocktake. For a decided stocktake, only the counted types, because other types may have
+ * changed since.
  */
 const allTypes = sql<number>`
   case when s.status in ('open', 'closed') then greatest(${countedTypes}, (

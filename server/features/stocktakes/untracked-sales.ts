@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 export type UntrackedSince = { variant_id: number; product_id: string; since: Date }
 
 /**
- * Returns the pieces of these types that were sold after `since`, less returned ones, and are not in the ledger, by
- * variant id. Wired in start/, because the feature orders depends on stock.
+ * Returns, by variant id, the pieces of these types that were sold after `since` and are not in the ledger, less
+ * returned pieces. Wired in start/, because the feature orders depends on stock.
  */
 export type FindUntrackedSales = (
   db: Database,

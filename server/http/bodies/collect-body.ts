@@ -6,8 +6,9 @@ import { ArrivingBytes } from './arriving-bytes.ts'
 import type { UnreadBodies } from './unread-bodies.ts'
 
 /**
- * Returns a complete body. Throws too_large, bad_encoding for one that is aborted, and busy for one that is refused
- * while it arrives (unread-bodies.ts). Not Fastify's own reader, because that does not report the bytes that it holds.
+ * Returns a complete body. Throws too_large, bad_encoding for an aborted body, and busy for a body that is refused
+ * while it arrives (unread-bodies.ts). Fastify's own reader is not used, because it does not report how many bytes it
+ * has in memory.
  */
 export function collectBody(request: FastifyRequest, unread: UnreadBodies): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -15,7 +15,7 @@ export function parseFields(body: Buffer, contentType: string): Promise<Record<s
   try {
     new Busboy({ headers: { 'content-type': contentType }, limits })
       .on('field', (name, value) => {
-        // Names of properties that every object has are refused, like in @fastify/multipart.
+        // Names of properties that every object has are refused, as in @fastify/multipart.
         if (name in Object.prototype) fail()
         fields[name] = value
       })

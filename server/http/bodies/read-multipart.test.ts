@@ -62,7 +62,7 @@ test('if a field is sent twice, its last value counts, even an empty one', async
   assert.equal((await send([...product, ['name', '']])).status, 400)
 })
 
-test('too many fields, too long ones and too long headers are refused', async () => {
+test('too many fields, fields that are too long, and headers that are too long are refused', async () => {
   const more = Array.from({ length: MAX_FIELDS - product.length }, (_, at): Part => [`a${at}`, 'x'])
   assert.equal((await send([...product, ...more])).status, 200)
   assert.equal((await send([...product, ...more, ['b', 'x']])).status, 413)

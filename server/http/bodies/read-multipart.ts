@@ -24,8 +24,8 @@ type Incoming = { folder: string; uploads: Upload[] }
 /**
  * Returns the fields of a multipart body, writes its files into the folder and adds them to `uploads`. Files in other
  * fields or beyond the maximum are read and dropped. Throws too_large, bad_encoding for an unreadable or aborted body,
- * and busy for one that is refused while it arrives (unread-bodies.ts). The plugin's saveRequestFiles is not used: it
- * would also write unwanted files, log every broken connection as an error, and delete the files of a disconnected
+ * and busy for a body that is refused while it arrives (unread-bodies.ts). The plugin's saveRequestFiles is not used:
+ * it would also write unwanted files, log every broken connection as an error, and delete the files of a disconnected
  * client while the handler still reads them.
  */
 export async function readMultipart(
@@ -39,7 +39,7 @@ export async function readMultipart(
   const refusal = new AbortController()
   const refused = rejectionOf(refusal.signal)
   const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
-  // The file parts so far. Their bytes no longer use memory, and `fields` counts those of fields.
+  // The file parts so far. Their bytes are no longer in memory. The bytes of field parts are counted in `fields`.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
   const fields = new Fields()

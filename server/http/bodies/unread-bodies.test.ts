@@ -66,7 +66,7 @@ async function assertOrders(from: string) {
   assert.equal(placed.status, 200, placed.text)
 }
 
-test('beyond the limit of an address, its body that stalled first is refused, and its others are served', async () => {
+test('beyond the limit of an address, the body that stalled first is refused, and its other bodies are served', async () => {
   await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
   await allAreHeld(BODIES_PER_ADDRESS)
   assert.deepEqual(refused(), [], 'below the limit nothing is refused')
@@ -120,7 +120,7 @@ test('many small stalled bodies of one address do not block longer orders from t
   assert.ok(refused().length < 10)
 })
 
-test('one small stalled body from each of many addresses does not block others', async () => {
+test('one small stalled body from each of many addresses does not block other addresses', async () => {
   const bytes = 40_000
   const count = Math.floor(MAX_UNREAD_BYTES / bytes)
   await Promise.all(Array.from({ length: count }, (_, n) => stall(address(300 + n), ORDER, {}, '', bytes)))

@@ -33,7 +33,7 @@ export type UnreadBodies = {
 
 /** `grownAt` is the sequence number of the body's last report. */
 type Counted = { bytes: number; grownAt: number; refuse: (reason: Problem) => void }
-/** An address with its bodies, those that have not grown for longest first. */
+/** An address with its bodies. The body that has not grown for the longest time comes first. */
 type Sender = { bytes: number; bodies: Set<Counted> }
 
 /**

@@ -24,7 +24,7 @@ type Sender = { personId: number; address: string }
 export type UploadSlots = {
   /**
    * Takes a slot for an upload of at most `bytes` into `folder`. Throws busy if its sender has too many uploads, or if
-   * all uploads together would fill the disk; throws ENOSPC if this one alone does not fit. Returns a function that
+   * all uploads together would fill the disk; throws ENOSPC if this upload alone does not fit. Returns a function that
    * releases the slot.
    */
   take: (sender: Sender, folder: string, bytes: number) => Promise<() => void>

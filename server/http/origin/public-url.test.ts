@@ -53,7 +53,7 @@ async function cookiesOf(shop: TestShop, headers: Record<string, string>): Promi
   return cookies
 }
 
-test('with an https PUBLIC_URL cookies are Secure and __Host-, whatever the proxy sends', async () => {
+test('with an https PUBLIC_URL, cookies are Secure and have the prefix __Host-, whatever the proxy sends', async () => {
   for (const proto of ['', 'http', 'https']) {
     for (const cookie of await cookiesOf(named, { 'x-forwarded-proto': proto })) {
       match(cookie, /^__Host-(session|device|browser)=/)

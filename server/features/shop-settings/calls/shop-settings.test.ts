@@ -111,7 +111,7 @@ test('a process notices a change even without a notification', async () => {
   assert.equal(facts.hours, 'Bila taarifa')
 })
 
-test('categories keep order and provider, are names in the public file, and show on the home page', async () => {
+test('categories keep their order and provider, are plain names in the public file, and are shown on the home page', async () => {
   const categories = [{ name: 'Vyakula', provider_id: 2 }, { name: 'Nguo' }]
   await changeShopSettings(shop, { categories })
   assert.deepEqual((await settingsNow()).settings.categories, [
@@ -126,7 +126,7 @@ test('categories keep order and provider, are names in the public file, and show
   assert.match((await other.anonymous().send('/')).text, /role="tab"[^>]*>.{0,60}<span>Vyakula</)
 })
 
-test('a provider keeps its id and gets new numbers; an archived one takes no orders and keeps the old ones', async () => {
+test('a provider keeps its id when its number changes; an archived provider gets no new orders but keeps its old ones', async () => {
   const product = await makeProduct(shop.db)
   const [one, two] = (await settingsNow()).settings.providers
   assert.ok(one && two)

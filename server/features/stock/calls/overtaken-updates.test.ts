@@ -98,7 +98,7 @@ test('stock counted by two people is corrected once; the other count is closed a
   )
 })
 
-test('a count closes only other counts of the same type, and a rejected one closes none', async () => {
+test('an approved count closes only other counts of the same type, and a rejected count closes none', async () => {
   const product = await counted(8, [{ type: 'S' }, { type: 'M' }])
   const small = await sendUpdate(seller, product.id, { type: 'S', counted: 6, reason: 'kwanza' })
   const again = await sendUpdate(manager, product.id, { type: 'S', counted: 7, reason: 'pili' })
@@ -110,7 +110,7 @@ test('a count closes only other counts of the same type, and a rejected one clos
   assert.deepEqual([(await variantOf(product.id, 'S')).stock, (await variantOf(product.id, 'M')).stock], [7, 8])
 })
 
-test('counts of the same stock that are approved and sent at once correct it only once', async () => {
+test('if counts of the same stock are approved while more are sent, the stock is corrected only once', async () => {
   const product = await counted(50)
   const ids: number[] = []
   for (let at = 0; at < 8; at += 1)
@@ -139,7 +139,7 @@ test('counts of the same stock that are approved and sent at once correct it onl
 const price = async (product: string, value: number) =>
   assert.equal((await admin.post(`products?id=${product}`, { price: value })).status, 200)
 
-test('a price changed after the proposal is overwritten only with a confirmation: a 409 with both prices comes first', async () => {
+test('a proposal overwrites a price that was changed meanwhile only after a 409 with both prices and a confirmation', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)
@@ -170,7 +170,7 @@ test('a price changed after the proposal is overwritten only with a confirmation
   assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
 })
 
-test('of two proposals the second one needs a confirmation; an unchanged price does not', async () => {
+test('the second of two different price proposals needs a confirmation; a proposal of the current price does not', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const first = await sendUpdate(seller, product.id, { price: 6000 })
   const second = await sendUpdate(manager, product.id, { price: 7000 })
@@ -179,12 +179,12 @@ test('of two proposals the second one needs a confirmation; an unchanged price d
   assert.equal((await approveUpdate(manager, same)).status, 200)
   const refused = await approveUpdate(manager, second)
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [6000, 7000])
-  // The price was changed and changed back, so the proposal still refers to the current one.
+  // The price was changed and changed back, so the proposal still refers to the current price.
   await price(product.id, 5000)
   assert.equal((await approveUpdate(manager, second)).status, 200)
   assert.equal((await variantOf(product.id)).price, 7000)
 
-  // An arrival sent with the current price proposes none, and does not affect a later change.
+  // An arrival sent with the current price proposes no price, so it does not undo a later change of the price.
   const arrival = await sendUpdate(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
   await price(product.id, 8000)
   assert.equal((await approveUpdate(manager, arrival)).status, 200)

@@ -96,7 +96,7 @@ test('a salesperson requests pieces, the store manager gives them out, and the l
   assert.equal(auditRow.person_id, storeManager.person.id)
 })
 
-test('repeating a decision succeeds; a different decision, or one by another person, is refused', async () => {
+test('repeating a decision succeeds; a different decision, or a decision by another person, is refused', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 4)).body
   assert.equal((await admin.post('approve_stock_request', { id })).body.stock, 6)
@@ -138,7 +138,7 @@ test('an approval without enough counted stock is refused and leaves the request
   assert.deepEqual((await seller.get('get_stock_logs', { product_id: uncounted.id })).body.logs, [])
 })
 
-test('a second tap is the same request; another quantity is a new one', async () => {
+test('a second tap returns the same request; another quantity makes a new request', async () => {
   const product = await counted(10)
   const taps = await race(8, [200], () => ask(product.id, 2))
   assert.equal(new Set(taps.map(({ body }) => body.id)).size, 1)

@@ -22,8 +22,8 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
     const { person_id } = input
     const counted =
       person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
-    // For callers who may not see costs, any cost counts as a change. If equal costs were refused as unchanged, they
-    // could guess them.
+    // For callers who may not see costs, any cost counts as a change. If equal costs were refused as unchanged, these
+    // callers could guess the costs.
     const seen = scopeOf('seeCosts') === 'no' ? counted.map(hideCosts) : counted
     const changes = requireStockChanges(input.updates, seen)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })

@@ -49,7 +49,7 @@ test('a proposed price at or below a tier is refused at the approval, and the me
   assert.deepEqual(last, { price: 24_000, price_tiers: tiers })
 })
 
-test('an arrival that changes the size of a package with a price needs a confirmation', async () => {
+test('an arrival that changes the size of a package needs a confirmation if the package has its own price', async () => {
   const { id } = await makeRadio()
   const costs = { buying_price: 15_000, shipping_cost: 1000 }
   const update = await submit(id, { stock: 40, items_per_package: 20, ...costs })

@@ -11,7 +11,7 @@ export const handleUpdateInventoryCosts = handle(updateInventoryCosts, ({ db, us
   transaction(db, async (tx) => {
     const locked = requireFound(await lockStockUpdate(tx, input.update_id))
     const costs = { buying_price: input.buying_price, shipping_cost: input.shipping_cost }
-    // After a lost response, a client repeats the approval and also the costs it sent before. The repeat succeeds.
+    // After a lost response, a client sends the costs and the approval again. The repeated costs are accepted.
     if (isRepeated(locked, { status: 'approved', by: user.id }) && hasCosts(locked, costs))
       return { update_id: locked.id }
     const update = requirePending(locked)

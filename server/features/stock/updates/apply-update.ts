@@ -50,8 +50,8 @@ async function movePieces(
   const ref = { refKind: 'stock_update', refId: update.id, by, ownDecision: update.submitted_by === by } as const
   if (update.change_type === 'marekebisho') {
     const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
-    // Sales that were made before the count but sent after it: their pieces were already gone when the goods were
-    // counted, but still in the books.
+    // Leaves out sales that were made before the count but sent after it. Their pieces were already gone when the goods
+    // were counted, but were still in the books.
     const pieces = update.pieces - (await sumLateSales(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STOREROOM ? variant.stock === null : !(await wasCounted(tx, variant, place))
@@ -69,7 +69,9 @@ async function movePieces(
   await receivePieces(tx, variant, { pieces: update.pieces, costs, at: update.read_at, onStockEntered, ...ref })
 }
 
-/** Notifies a person that somebody else's count has changed what they carry according to the books. */
+/**
+ * Notifies a person that somebody else's count has changed the number of pieces that the person carries in the books.
+ */
 async function notifyCarrier(
   tx: Tx,
   { hands_of, submitted_by, product_name, type }: Pending<StockUpdate>,

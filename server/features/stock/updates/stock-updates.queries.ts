@@ -6,7 +6,8 @@ import type { Decision, Pending } from '../decisions.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
 /**
- * Returns the lines of an update, or none if one of them was rejected or closed: it may then be sent again on purpose.
+ * Returns the lines of an update, or none if one of them was rejected or closed: the update may then be sent again on
+ * purpose.
  */
 export async function findStandingLines(tx: Tx, update: number): Promise<number[]> {
   const lines = await tx

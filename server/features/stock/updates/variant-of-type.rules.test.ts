@@ -9,7 +9,7 @@ const typed = [
   { id: 3, type: 'Bluu', archived: true },
 ]
 
-test('types are matched without case and surrounding spaces; a product with types refuses an entry without one', () => {
+test('types are matched without case and surrounding spaces; a product with types refuses an entry without a type', () => {
   assert.equal(requireVariantOfType(typed, ' nyekundu ').id, 2)
   assert.equal(requireVariantOfType(typed, 'BLUU').id, 3)
   assert.equal(requireVariantOfType([plain], null).id, 1)

@@ -59,8 +59,8 @@ function impossibleRefusal(rows: readonly AssessedRow[]) {
 type TypedCost = TypeName & { buying_price: number; shipping_cost?: number | null | undefined }
 
 /**
- * Returns the costs that the approver typed for lines without one. A cost that somebody else entered meanwhile is kept.
- * Throws refused if the stock would be worth more than the limit.
+ * Returns the costs that the approver typed for lines without a cost. A cost that somebody else entered meanwhile is
+ * kept. Throws refused if the stock would be worth more than the limit.
  */
 export function costsToWrite(lines: readonly CountedLine[], costs: readonly TypedCost[]) {
   const typed = new Map(costs.map((cost) => [keyOf(cost), cost]))

@@ -18,7 +18,7 @@ export const handleGetStocktakeGoods = handle(getStocktakeGoods, async ({ db, in
   )
   const ofProduct = Map.groupBy(codes, ({ product_id }) => product_id)
   const goods = page.map(({ packaging_type, items_per_package, ...row }) => {
-    // A barcode without a type belongs to a product with only one.
+    // A barcode without a type belongs to a product with only one type.
     const own = (ofProduct.get(row.product_id) ?? []).filter(
       ({ variant_id }) => variant_id === row.variant_id || variant_id === null,
     )

@@ -201,7 +201,7 @@ test('an approval covers only counts that the approver has seen, and an open sto
   assert.equal(await stockOf(id), 20)
 })
 
-test('a repeated key is the same count; another body or person is refused, and callers without the right may not count', async () => {
+test('a key makes one count; another body or person with that key is refused, and callers without the right may not count', async () => {
   const { id, category } = await stocked(20)
   const stocktake_id = await openStocktake(seller, category)
   const body = { client_count_id: randomUUID(), stocktake_id, lines: [{ product_id: id, pieces: 4 }] }

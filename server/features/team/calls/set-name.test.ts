@@ -121,7 +121,7 @@ test('the name is shown beside the phone number wherever a person appears, and a
   assert.deepEqual([first(logs).who_name, first(logs).who], [null, showPhone(admin.person.phone)])
 })
 
-test('deleting the account erases the name; the personal export contains it', async () => {
+test('the personal export contains the name, and deleting the account erases it', async () => {
   const person = await makeMember(shop)
   await person.post('set_name', { name: 'Atakayeondoka' })
   const own = await person.send('/api/get_my_data.php')
