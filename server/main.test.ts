@@ -48,7 +48,7 @@ test('a start that cannot succeed ends with one clear sentence and a non-zero ex
   assert.ok(!existsSync(join(folder, 'data')), 'nothing was made')
 })
 
-test('a database that does not respond is named without its password', async () => {
+test('the message about a database that does not respond or does not exist contains no password', async () => {
   await refuses({ DATABASE_URL: 'postgres://duka:nywila-ya-siri@127.0.0.1:1/duka' }, /^The database does not answer/)
   const missing = database.url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, '$1haipo_kabisa')
   await refuses({ DATABASE_URL: missing }, /^The database that DATABASE_URL names does not exist/)
@@ -147,9 +147,9 @@ async function untilRefused(origin: string): Promise<void> {
   }
 }
 
-test('in an empty folder it creates demo products, an account per role, and its own database, which is stopped with it', async () => {
+test('in an empty folder the shop creates demo products, an account per role, and its own database, which stops with the shop', async () => {
   const dataDir = join(folder, 'fresh')
-  // Makes the folder accessible to others, with one of their folders in it.
+  // Makes the folder accessible to other users, with a folder of theirs in it.
   await mkdir(join(dataDir, 'www'), { recursive: true })
   await chmod(dataDir, 0o755)
   const program = run({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '' })

@@ -33,8 +33,8 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   const shop = await openShop(process.env, resources)
   const { settings } = shop
   await requirePictures(shop)
-  // The files of this release are copied to where every process finds them, before the first page refers to them,
-  // because another process may be asked for them.
+  // Copies the files of this release into a folder that every process reads. This ends before the first page refers to
+  // the files, because a browser may request them from another process.
   const retaining = retainReleaseFiles(assetsFolder, settings.dataDir).catch((err) =>
     shop.log.warn({ err }, 'pages that are open now will miss files after the next update'),
   )
@@ -60,7 +60,8 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
   for (const line of [...firstStartLines, ...hints]) say(settings, shop.log, line)
-  // Frees memory that only the start needed, a tenth of the total, which would otherwise stay until the next load.
+  // Frees the memory that only the start needed. It is a tenth of the total, and would otherwise stay in use until the
+  // next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 

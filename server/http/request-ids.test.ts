@@ -35,7 +35,7 @@ test('the id of an unexpected error is in the message, in the header and in its 
   }
 })
 
-test('ids are short and unique, and have no letters that are mistaken for others', () => {
+test('ids are short and unique, and have no letters that are mistaken for other letters', () => {
   const next = createRequestIds()
   const ids = Array.from({ length: 5000 }, next)
   equal(new Set(ids).size, ids.length)

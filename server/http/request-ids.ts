@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without letters that are mistaken for others when read aloud. */
+/** Letters and digits that nobody mistakes for others when an id is read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**

@@ -19,7 +19,7 @@ export function readSentAs({ headers }: FastifyRequest): SentAs {
   return { person: Number(id) }
 }
 
-/** Throws no_session if nobody is signed in, and other_person if it is not the named person. */
+/** Throws no_session if nobody is signed in, and other_person if somebody other than the named person is signed in. */
 export function requireSentAs(sentAs: SentAs, user: SessionUser | null): void {
   if (sentAs === null || sentAs === 'guest' || sentAs.person === user?.id) return
   throw problem(user ? 'other_person' : 'no_session')

@@ -170,8 +170,8 @@ function sendResult(
   result: unknown,
 ) {
   if (result instanceof PreparedResponse) {
-    // The bytes of a prepared response cannot be searched for costs. Public responses contain none, and files have a
-    // right of their own.
+    // The bytes of a prepared response cannot be searched for costs. Public responses contain no costs, and files have
+    // a right of their own.
     if (!seesCosts && result.isCurrent === null && call.response !== 'file' && result.hasCosts)
       throw new Error(`${call.path} prepared a response with costs for a caller who may not see them`)
     return sendPreparedResponse(request, reply, result)

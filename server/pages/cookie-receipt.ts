@@ -22,7 +22,7 @@ export function createCookieReceipt({
 }: CookieReceiptDeps): (request: FastifyRequest) => void {
   const remembered = new Set<string>()
   return (request) => {
-    // The framework refuses unreadable addresses before it parses cookies.
+    // Cookies are missing if the framework refuses an unreadable address, which it does before it parses cookies.
     if (!request.cookies) return
     const device = readToken(request, 'device', isOverHttps(request, settings))
     if (device === null) return

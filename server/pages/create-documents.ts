@@ -127,7 +127,7 @@ async function writeProduct({ services, frontEnd, write }: WriterDeps, id: strin
 }
 
 async function writeShell({ services, frontEnd, write }: WriterDeps, screen: string): Promise<string> {
-  // The about page is one of its screens and needs all public facts.
+  // The about page is one of the screens in the shell, and it needs all public facts.
   const shop = publicFacts(services.shopSettings.current())
   const page = { ...nothing, shop }
   const { data } = await frontEnd.renderPage('/', page)
@@ -153,7 +153,9 @@ const needsScripts = {
   text: 'Kivinjari chako hakiwezi kuufungua, au kinaokoa data. Bidhaa zote, utafutaji na kuagiza vinafanya kazi bila hiyo.',
 }
 
-/** Returns the shop's facts for a screen other than home, whose document has no room for more. */
+/**
+ * Returns the shop's facts for the documents of products and the not-found page. More facts would make these too large.
+ */
 function pageShop(settings: ShopSettings): PageData['shop'] {
   const { name, tagline, banner, logo, phones, address, hours, trust_lines } = publicFacts(settings)
   return { name, tagline, banner, logo, phones, address, hours, trust_lines }

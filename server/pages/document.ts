@@ -55,7 +55,7 @@ const ANNOUNCER = `<p id="said" class="said" role="status" data-added="${orderTe
 
 /**
  * Stands for a style sheet that is included in the document, so that the bundle's loader finds this link and does not
- * fetch it again.
+ * fetch the sheet again.
  */
 const inlinedSheet = (address: string): string => `<link rel="stylesheet" href="${address}" disabled>`
 

@@ -22,8 +22,8 @@ import type { PageServices } from './page-services.ts'
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
 /**
- * The number of cards in the home document, without and with rows above them (ProductGrid). `next` is the short name of
- * the page after these cards in its URL, where a cursor would be longer.
+ * The number of cards in the home document, without and with rows above them (ProductGrid). `next` identifies the page
+ * after these cards in its URL. It is a short name, because a cursor would be longer.
  */
 export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
@@ -110,7 +110,7 @@ function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): Pla
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
   const [phone] = phones
   return {
-    // Further pages do not know the total number of products.
+    // On further pages the total number of products is unknown.
     count: query.cursor ? null : page.products.length,
     sorts: [undefined, ...productSorts].map((sort) => ({
       sort,

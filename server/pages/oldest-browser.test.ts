@@ -6,8 +6,8 @@ import { test } from 'node:test'
 const dist = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Functions that Chromium 106, which the README supports, does not have, by the version that added them. The build
- * converts only syntax. https://caniuse.com
+ * Functions that Chromium 106 lacks, by the version that added them. The README supports Chromium from 106 on. The
+ * build converts only syntax. https://caniuse.com
  */
 const newer = [
   /\.(toSorted|toReversed|toSpliced)\(/, // 110

@@ -10,7 +10,7 @@ const TIER_ARITHMETIC = 819
 
 const products = join(import.meta.dirname, '../../shop/products')
 const ENTRY = '\0tiers'
-/** Imports all of it that product and cart use. */
+/** Imports all the arithmetic of tiers that product and cart use. */
 const entry = `
   export { packagePrice, priceLine, priceQuantity, sumLines } from '${products}/prices.ts'
   export { nextTier } from '${products}/tiers/next-tier.ts'`

@@ -52,8 +52,8 @@ let manifest: Manifest
 before(async () => {
   shop = await startTestShop()
   assert.equal(await seedDemoProducts(shop.services), 60)
-  // Every picture has its own name, like in a real shop, because names do not compress. The names are fixed, so that
-  // the size is too.
+  // Every picture has its own name, as in a real shop, because names do not compress. The names are fixed, so that the
+  // size never varies.
   const rows = await shop.db.selectFrom('products').select('id').execute()
   for (const { id } of rows) {
     const name = (step: number) => createHash('sha256').update(`${id} ${step}`).digest('hex').slice(0, 16)

@@ -53,7 +53,7 @@ function packageFolder(platform: Platform): string {
   }
 }
 
-/** Throws if there is no such loader. Without it, the system would report an existing program as missing. */
+/** Throws if the loader is missing, because the system would then report an existing program as missing. */
 export function requireLoader(path: string | undefined): void {
   if (path === undefined || existsSync(path)) return
   throw new PostgresStartError(

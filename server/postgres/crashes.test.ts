@@ -37,7 +37,8 @@ describe('after a crash', async () => {
     const server = await readPostmaster(clusterFolder(dataDir))
     assert.ok(server)
     app.process.kill('SIGKILL')
-    // The backends end when they notice that the postmaster is dead. It remains a zombie until its parent collects it.
+    // The backends end when they notice that the postmaster is dead. The postmaster remains a zombie until its parent
+    // collects it.
     process.kill(server.pid, 'SIGKILL')
     const next = await start(dataDir)
     assert.equal(next.wasRunning, false)
@@ -61,7 +62,7 @@ describe('after a crash', async () => {
     await server.stop()
   })
 
-  test('a start succeeds despite a postmaster.pid whose id belongs to another process now, which is left alone', async () => {
+  test('a start succeeds despite a postmaster.pid whose id now belongs to another process, and leaves that process alone', async () => {
     const other = spawn('sleep', ['60'])
     await once(other, 'spawn')
     await writeFile(pidFile, pidFileOf(other.pid))
@@ -101,7 +102,7 @@ describe('after a crash', async () => {
   }
 })
 
-test('if database files disappear while the shop runs, it does not continue with empty ones', async (t) => {
+test('if database files disappear while the shop runs, it does not continue with an empty database', async (t) => {
   const { dataDir, remove } = await preparedFolder()
   t.after(remove)
   const sentences: string[] = []
@@ -115,7 +116,7 @@ test('if database files disappear while the shop runs, it does not continue with
   assert.equal((await readdir(dataDir)).includes('postgres'), false)
 })
 
-test('a first start killed half-way leaves nothing that can be started, and the next one cleans up', async (t) => {
+test('a first start killed half-way leaves nothing that can be started, and the next start cleans up', async (t) => {
   const { folder, dataDir, remove } = await emptyFolder()
   t.after(remove)
   const app = startApp(dataDir, { TEST_BIN_DIR: await slowPrograms(folder) })

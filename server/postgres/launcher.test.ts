@@ -26,7 +26,7 @@ describe('one process', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('a warm start finds it again, and a second stop does nothing', async () => {
+  test('a warm start finds the data again, and a second stop does nothing', async () => {
     const server = await start(dataDir)
     assert.equal(server.wasRunning, false)
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 7 }])
@@ -65,7 +65,7 @@ describe('one process', async () => {
   })
 })
 
-test('a data folder whose path is too long for a socket gets a private folder elsewhere, and keeps using it', async (t) => {
+test('a data folder whose path is too long for a socket gets a private socket folder elsewhere, and keeps using it', async (t) => {
   const made = await preparedFolder()
   const { folder, remove } = made
   t.after(remove)
@@ -81,7 +81,7 @@ test('a data folder whose path is too long for a socket gets a private folder el
   assert.equal(second.connection.host, host)
   await second.stop()
   await rm(host, { recursive: true })
-  // Another user takes the name, so the folder is not used any more.
+  // Another user takes the name of the folder, so the folder is not used any more.
   await mkdir(host, { mode: 0o755 })
   const third = await start(dataDir)
   assert.notEqual(third.connection.host, host)

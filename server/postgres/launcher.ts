@@ -19,7 +19,10 @@ import { chooseTransport } from './transport.ts'
 type EmbeddedOptions = {
   /** The app's name in ASCII letters and digits, used for the superuser and the database. */
   readonly name: string
-  /** The app's data folder, created if missing within an existing one. The database files become its `postgres`. */
+  /**
+   * The app's data folder. It is created if missing, but its parent must exist. Its folder `postgres` contains the
+   * database.
+   */
   readonly dataDir: string
   /** The bin folder of an installed PostgreSQL, instead of the packages. */
   readonly binDir?: string | undefined
@@ -31,7 +34,10 @@ export type EmbeddedPostgres = {
   /** For `pg`: host (the folder of the socket), port, user, database. */
   readonly connection: Connection
   readonly url: string
-  /** True if the server was already running, for another process or since an earlier one died. */
+  /**
+   * True if the server was already running, because another process uses it or an earlier process died without stopping
+   * it.
+   */
   readonly wasRunning: boolean
   /**
    * Returns the number of connections that this process may hold now: the server's connections are divided equally
@@ -80,7 +86,7 @@ const SPARE_CONNECTIONS = 10
 /** Connections that a process uses besides its pool: one for the lock, and one for notifications. */
 const CONNECTIONS_BESIDES = 2
 
-/** Holds the lock until `stop` is called. If the server crashes, it starts or joins it again. */
+/** Holds the lock until `stop` is called. If the server crashes, starts it or joins it again. */
 function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostgres, 'stop' | 'shareOfConnections'> {
   let stopped: Promise<void> | undefined
   let lock: SharedLock | undefined = joined.lock

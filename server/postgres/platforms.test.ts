@@ -22,7 +22,7 @@ function readLockfile(folder: string): Record<string, Locked> {
 
 function split(platform: string): { os: NodeJS.Platform; cpu: string } {
   const [os = '', cpu = ''] = platform.split(' ')
-  // `supported` has Node's own names of systems, which a split text does not tell the compiler.
+  // `supported` contains Node's names of systems, but the compiler cannot know that of a split text.
   return { os: os as NodeJS.Platform, cpu }
 }
 
@@ -45,7 +45,7 @@ test('each platform has the same version of PostgreSQL, and npm installs its pac
   assert.equal(versions.size, 1)
 })
 
-test('each platform has a packaged Node to replace an old one', () => {
+test('each platform has a packaged Node to replace an old Node', () => {
   const locked = readLockfile('scripts/node')
   for (const name of supported) {
     const { os, cpu } = split(name)
@@ -92,6 +92,6 @@ test('ps, as on macOS, distinguishes a server from another program', {
   assert.equal(processState(pid, cluster, 'darwin'), 'running')
   assert.equal(processState(process.pid, cluster, 'darwin'), 'other')
   await server.stop()
-  // 'other' until its parent has collected it. For ps, it is running a moment longer, until the kernel has removed it.
+  // The ended server is 'other' until its parent has collected it. For ps, it is 'running' for a moment before that.
   await until(async () => processState(pid, cluster, 'darwin') !== 'running')
 })

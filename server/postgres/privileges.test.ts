@@ -89,7 +89,7 @@ function openToAll(...paths: readonly string[]): boolean {
   return folders.every((path) => (statSync(path).mode & 0o001) !== 0)
 }
 
-/** Makes a folder for the beginning of PATH in which these programs fail. */
+/** Makes a folder in which these programs fail, to be put at the beginning of PATH. */
 async function without(folder: string, programs: readonly string[]): Promise<string> {
   const path = join(folder, 'bin')
   await mkdir(path)

@@ -68,7 +68,9 @@ function setprivArgs(user: { uid: number; gid: number }): string[] {
   ]
 }
 
-/** initdb looks up the name of its user, so the user in the namespace must have one. `id -un` fails if it has none. */
+/**
+ * initdb looks up the name of its user, so the user in the namespace must have a name. Without a name, `id -un` fails.
+ */
 function canUnshare(): boolean {
   return succeeds('unshare', ['-U', 'id', '-un'])
 }

@@ -83,7 +83,7 @@ function stateFromPs(pid: number): 'gone' | 'running' | 'other' {
 
 /**
  * Deletes a postmaster.pid whose process was found to be 'other'. Two processes may do this at once, and one may have
- * started a server meanwhile. So the file is moved away first, and moved back if it turns out to be a different one. A
+ * started a server meanwhile. So the file is moved away first, and moved back if it turns out to be a different file. A
  * server started in that moment is still safe: PostgreSQL finds its shared memory by the cluster's inode and refuses a
  * second server.
  */

@@ -8,8 +8,8 @@ export type Tuning = {
 }
 
 /**
- * Returns the server's settings. They are passed on the command line, so that a newer app applies its own to an old
- * cluster. The sizes suit a machine with 2 GB on which the app runs too.
+ * Returns the server's settings. They are passed on the command line, so that a newer app applies its own settings to
+ * an old cluster. The sizes suit a machine with 2 GB on which the app runs too.
  */
 export function serverSettings(tuning: Tuning = {}): Record<string, string> {
   const { throwaway = false, maxConnections = 120, sharedBuffersMb = 128 } = tuning
@@ -26,7 +26,7 @@ export function serverSettings(tuning: Tuning = {}): Record<string, string> {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Details of ERROR lines contain values of rows. LOG and more severe ones do not.
+    // Details of ERROR lines contain values of rows. LOG lines and more severe lines do not.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

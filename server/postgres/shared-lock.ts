@@ -5,10 +5,10 @@ import type { ServerAddress } from './connection.ts'
  * A lock with which the server counts its users: every process that joined holds one connection with a shared advisory
  * lock. The lock ends with the process, however it dies, so no file can become stale, and no process id can be mistaken
  * for another. To release it, a process gives up the shared lock and then tries to get an exclusive one, which is
- * granted only if no other process has a shared lock. From then on no process can join: one that tries gets no lock,
- * waits for the server to end, and starts a new one. If a process joins between the two steps, it gets its shared lock,
- * the exclusive lock is refused, and the server keeps running. If two processes release at once, both give up their
- * shared lock before either tries, so exactly one gets the exclusive lock.
+ * granted only if no other process has a shared lock. From then on no process can join: a process that tries gets no
+ * lock, waits for the server to end, and starts a new server. If a process joins between the two steps, it gets its
+ * shared lock, the exclusive lock is refused, and the server keeps running. If two processes release at once, both give
+ * up their shared lock before either tries, so exactly one gets the exclusive lock.
  */
 export type SharedLock = {
   /** Resolves when the connection is lost without a release: the server was stopped or has crashed. */
@@ -31,7 +31,7 @@ const LOCK_NUMBER = 0x64756b61
 const MAX_QUERY_MS = 3_000
 
 /**
- * Takes a share of the server at `address`; returns undefined if the server is about to stop.
+ * Takes a shared lock on the server at `address`. Returns undefined if the server is about to stop.
  *
  * @throws the error of `pg` when no server responds
  */

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { errorCode } from './errors.ts'
 import type { ServerUser } from './privileges.ts'
 
-// The path of a socket may have 107 bytes on Linux and 103 on macOS, less a margin. '/.s.PGSQL.5432' takes 14 of them.
+// The path of a socket may have 107 bytes on Linux and 103 on macOS. The limit here is 99, and '/.s.PGSQL.5432' takes
+// 14.
 const MAX_FOLDER_BYTES = 99 - 14
 /** Room for a slash, a short prefix and mkdtemp's six letters. */
 const NAME_BYTES = 14
 
 /**
  * Returns the private folder (0700) of the server's socket: `socket` in the data folder if the path is short enough,
- * else one with an unpredictable name (`prefix` and six letters) in the folder of temporary files, which is then stored
- * in the data folder. A process that joins a running server reads the folder from postmaster.pid, so only the choice of
- * the starting process matters.
+ * else a folder with an unpredictable name (`prefix` and six letters) in the folder of temporary files, which is then
+ * stored in the data folder. A process that joins a running server reads the folder from postmaster.pid, so only the
+ * choice of the starting process matters.
  */
 export async function socketFolder(dataDir: string, prefix: string, owner: ServerUser['owner']): Promise<string> {
   const near = join(dataDir, 'socket')
@@ -43,7 +44,7 @@ async function keepPrivate(folder: string, owner: ServerUser['owner']): Promise<
 }
 
 /**
- * Returns true if the folder still belongs to the app: a stored one may have been deleted, and its name taken by
+ * Returns true if the folder still belongs to the app: a stored folder may have been deleted, and its name taken by
  * another user.
  */
 async function isOurs(folder: string, owner: ServerUser['owner']): Promise<boolean> {

@@ -51,7 +51,7 @@ const RECOVERY_TIMEOUT_MS = 600_000
 const NOT_READY_YET = '57P03'
 /** The SQLSTATE class for a refused role or password, where waiting does not help. */
 const INVALID_AUTHORIZATION = '28'
-// Less than a process may take to stop. The server continues to write on its own.
+// Less than the time that a process may take to stop. A server that needs longer finishes writing by itself.
 const STOP_TIMEOUT_MS = 10_000
 
 /**

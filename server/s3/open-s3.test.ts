@@ -38,7 +38,7 @@ async function faultOf(call: Promise<unknown>): Promise<string> {
   return `${error.fault}: ${error.message}`
 }
 
-test('the bytes read are those that were sent, and a missing object is null', async () => {
+test('the bytes read are those that were sent, and reading a missing object returns null', async () => {
   for (const [key, bytes] of [
     ['a/tupu', Buffer.alloc(0)],
     ['a/b/moja.webp', randomBytes(70_000)],
@@ -98,7 +98,7 @@ const page = (key: string, next: string | null) => `<?xml version="1.0" encoding
   <Contents><Key>${key}</Key><LastModified>2026-11-22T06:00:00.000Z</LastModified><Size>7</Size></Contents>
   </ListBucketResult>`
 
-test('a list has as many pages as it needs', async () => {
+test('a list contains the objects of all pages', async () => {
   // The real server cannot return a second page, because its tokens need a cipher that OpenSSL has removed.
   const pages = new Map([
     [null, page('orodha/1', '1/+==')],

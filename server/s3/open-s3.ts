@@ -5,11 +5,13 @@ import { type ObjectStore, requireKey, requirePrefix } from './object-store.ts'
 import { putStream } from './put-stream.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** The number of attempts for one request, including the first. The SDK waits up to half a second in between. */
+/**
+ * The number of attempts for one request, including the first. The SDK waits up to half a second between two attempts.
+ */
 const MAX_TRIES = 4
 const CONNECT_MS = 3_000
 const MAX_CONNECTIONS = 32
-/** Longer than any call waits for a connection, because the SDK would print a warning. */
+/** Longer than any call waits for a connection. After a shorter time the SDK would print a warning. */
 const NEVER_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -81,7 +83,7 @@ function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_TRIES,
     // Other stores support the SDK's newer checksums only in part or not at all (aws/aws-sdk-js-v3#6810). Uploads are
-    // safe without them, because their SHA-256 is part of the signature.
+    // safe without these checksums, because the SHA-256 of each upload is part of its signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // `withTimeout` limits all attempts of a call together, including the response and the wait for a connection.

@@ -36,8 +36,8 @@ export async function putStream(opened: Opened, object: StreamedObject, { signal
 }
 
 /**
- * Returns a client with a time limit for each request. Requests are aborted by `stop`, except for the one that deletes
- * sent parts.
+ * Returns a client with a time limit for each request. `stop` aborts all requests except the one that deletes sent
+ * parts.
  */
 function limitedClient(
   { sdk, client, limits }: Opened,

@@ -10,7 +10,7 @@ import { type S3Limits, s3Limits } from './limits.ts'
 import { type ObjectStore, ObjectStoreError, readObject } from './object-store.ts'
 import { openS3 } from './open-s3.ts'
 
-/** Short time limits for the tests. The others are the usual ones. */
+/** Short time limits for the tests. All other limits are the usual ones. */
 const soon: S3Limits = { ...s3Limits, askMs: 500, sendMs: 500, sendBytesPerMs: 50_000, joinMs: 500 }
 const LARGE = 12_000_000
 const resources = new AsyncDisposableStack()

@@ -20,7 +20,7 @@ export function readCsv(bytes: Buffer): SheetRow[] {
       // A quote inside a cell is plain text, and rows may have different lengths.
       relax_quotes: true,
       relax_column_count: true,
-      // Collected here, so that the parser does not store them too.
+      // The rows are collected here, so that the parser does not store them too.
       on_record: (cells: string[]) => {
         number += 1
         collected.add(number, cells.map(unescapeFormula))

@@ -30,7 +30,7 @@ async function read(bytes: Buffer | string, by = reader): Promise<SheetRow[]> {
 }
 const refuses = (bytes: Buffer | string, text: string) => rejects(read(bytes), { name: 'SheetRefusal', message: text })
 
-test('CSV in every form: comma, semicolon, tab; UTF-8, UTF-16, Windows; quotes and line ends', async () => {
+test('CSV is read with any separator, encoding, quotes and line ends', async () => {
   const rows = [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 2, cells: ['Shuka "kubwa",\nnjano; ng’ombe', '12,500'] },
@@ -49,7 +49,7 @@ test('CSV in every form: comma, semicolon, tab; UTF-8, UTF-16, Windows; quotes a
   ])
 })
 
-test('rows are numbered as in the spreadsheet, and blank ones are left out', async () => {
+test('rows are numbered as in the spreadsheet, and blank rows are left out', async () => {
   deepEqual(await read('Jina,Bei\n\n,,\n"a\nb",1\n  ,\nc,2'), [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 4, cells: ['a\nb', '1'] },
@@ -57,7 +57,7 @@ test('rows are numbered as in the spreadsheet, and blank ones are left out', asy
   ])
 })
 
-test('slightly invalid CSV: quotes inside a cell are kept, an unclosed quote is refused', async () => {
+test('in CSV, quotes inside a cell are kept, and an unclosed quote is refused', async () => {
   deepEqual(await read('Jina,Bei\nSufuria 12" kubwa,5\n"a"b,1'), [
     { number: 1, cells: ['Jina', 'Bei'] },
     { number: 2, cells: ['Sufuria 12" kubwa', '5'] },
@@ -66,7 +66,7 @@ test('slightly invalid CSV: quotes inside a cell are kept, an unclosed quote is 
   await refuses('Jina,Bei\n"Sufuria,5\nKikombe,1\n', refusals.broken)
 })
 
-test('XLSX: numbers, days and booleans as text; a formula is its last value; a text that looks like a formula stays a text', async () => {
+test('in XLSX, numbers, days and booleans become text, a formula becomes its last value, and a text like a formula stays text', async () => {
   const rows = [
     ['Jina', 'Bei', 'Siku', 'Jumla', 'Ndiyo'],
     ['=1+1', 12500.1 + 0.2, new Date('2026-03-01'), '=A1', true],
@@ -83,7 +83,7 @@ test('XLSX: numbers, days and booleans as text; a formula is its last value; a t
   deepEqual(await read(workbook(sheetOf(formulas))), [{ number: 3, cells: ['', '2', 'Redio'] }])
 })
 
-test('XLSX of other programs: prefixes, runs, pronunciation, escapes, errors, dates of both kinds', async () => {
+test('XLSX of other programs is read, with prefixes, runs, pronunciation, escapes, errors and both kinds of dates', async () => {
   const strings = '<sst><si><r><t>Shu</t></r><r><t>ka</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si></sst>'
   const formats = '<numFmts><numFmt numFmtId="164" formatCode="[Red]&quot;days&quot; 0"/></numFmts>'
   const styles = `<styleSheet>${formats}<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/></cellXfs></styleSheet>`
@@ -97,7 +97,7 @@ test('XLSX of other programs: prefixes, runs, pronunciation, escapes, errors, da
   deepEqual(await read(of1904), [{ number: 1, cells }])
 })
 
-test('XLSX: a row with an invalid number counts as the next one, and true is yes, like 1', async () => {
+test('in XLSX, a row with an invalid number gets the next number, and the boolean text true is read like 1', async () => {
   const yes = '<c r="A7" t="b"><v>true</v></c>'
   const rows = `<row r="7">${yes}</row><row r="abc">${yes}</row><row r="-2">${yes}</row><row>${yes}</row>`
   const numbered = await read(workbook(sheetOf(rows)))
@@ -107,7 +107,7 @@ test('XLSX: a row with an invalid number counts as the next one, and true is yes
   )
 })
 
-test('XLSX: a damaged byte is never read as another price', async () => {
+test('in XLSX, a damaged byte is never read as another price', async () => {
   const damaged = workbook(sheetOf('<row r="1"><c r="A1"><v>12500</v></c></row>'))
   const wrong = crc32('<row r="1"><c r="A1"><v>72500</v></c></row>')
   // In the archive's directory, 46 bytes precede each name, with the checksum at byte 16.
@@ -142,7 +142,7 @@ test('everything written is read back exactly', async () => {
   )
 })
 
-test('limits: 20,000 rows are read, one more is refused, and so are 31 columns', async () => {
+test('20,000 rows are read, but one more row or 31 columns are refused', async () => {
   equal((await read(`Jina\n${'a\n'.repeat(20_000)}`)).length, 20_001)
   await refuses(`Jina\n${'a\n'.repeat(20_001)}`, refusals.too_many_rows)
   await refuses(`${'a,'.repeat(30)}a`, refusals.too_many_columns)
@@ -182,12 +182,12 @@ test('a zip bomb is recognised and refused before the timeout, without using mem
   // A part of 80 MB, mostly blanks, whose header declares less. yauzl fails at the declared size.
   const spaces = `<row r="1"><c r="A1"><v>1</v></c></row>${' '.repeat(80 * 1024 * 1024)}`
   const understated = workbook(sheetOf(spaces))
-  // Under other names, which the workbook's list of parts refers to.
+  // Parts with unusual names, to which the workbook's list of parts refers.
   const blanks = Buffer.alloc(65 * 1024 * 1024, ' ')
   const misnamed = (to: string) =>
     workbook(sheetOf(''), { targets: { [to]: 'many.bin' }, extra: ['xl/many.bin', blanks] })
   const elsewhere = [misnamed('worksheets/sheet1.xml'), misnamed('sharedStrings.xml')]
-  // Does not count the memory used for making the files.
+  // Frees the memory that was used for making the files, so that it does not count.
   await liveBytes()
   const before = process.memoryUsage().rss
   await refuses(setDeclaredSize(bomb, 'xl/bomb.xml', 3_000_000_000), refusals.zip_bomb)
@@ -220,7 +220,7 @@ test('a file that takes too long is aborted', async () => {
 const sheetOf = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 
-/** Makes a workbook by hand, which may be hostile. */
+/** Makes a workbook from raw parts, so that a test can make a hostile one. */
 function workbook(
   sheet: string,
   {

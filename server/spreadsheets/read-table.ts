@@ -21,8 +21,8 @@ export type SheetReader = {
 export type WithSheets = { sheets: SheetReader }
 
 /**
- * Creates a reader of uploaded tables. It reads one at a time, each in a separate thread, so that the event loop stays
- * free, and a file that wastes time or memory ends only its thread.
+ * Creates a reader of uploaded tables. It reads one table at a time, each in a thread of its own. So the event loop
+ * stays free, and a file that wastes time or memory ends only its thread.
  */
 export function createSheetReader({ maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = {}): SheetReader {
   const oneAtATime = pLimit(1)
@@ -55,7 +55,7 @@ function readInThread(path: string, { maxMs, maxHeapMb }: { maxMs: number; maxHe
     thread.on('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new SheetRefusal('zip_bomb') : error)),
     )
-    // No effect after a final message. Without one, the thread has died without any other event.
+    // Has no effect after a final message. Without a final message, the thread has died without any other event.
     thread.on('exit', () => end(() => reject(new SheetRefusal('broken'))))
   })
 }

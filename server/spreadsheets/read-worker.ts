@@ -11,7 +11,7 @@ export type WorkerMessage = { rows: SheetRow[] } | { refused: Refusal } | { done
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 1024 * 1024
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-/** The first bytes of old Excel files, and of new ones with a password. */
+/** The first bytes of old Excel files, and of new Excel files with a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)

@@ -23,7 +23,7 @@ export function collectRows() {
       while (cells.length > 0 && cells.at(-1)?.trim() === '') cells.pop()
       if (cells.length === 0) return
       if (cells.length > MAX_COLUMNS) throw new SheetRefusal('too_many_columns')
-      // One more is allowed, because the header counts too.
+      // One more row is allowed, because the header counts too.
       if (rows.length > MAX_ROWS) throw new SheetRefusal('too_many_rows')
       const short = cells.map((cell) => cell.slice(0, MAX_CELL))
       characters += charactersOf({ cells: short })

@@ -25,7 +25,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName.toLowerCase(), entry)
-      // A part may declare less than its compressed size, so the larger one counts.
+      // A part may declare less than its compressed size, so the larger size counts.
       total += Math.max(entry.compressedSize, entry.uncompressedSize)
     }
   } catch (error) {

@@ -21,7 +21,7 @@ const table: Table = {
   ],
 }
 
-test('CSV: marked as UTF-8, quoted, formulas escaped, numbers unchanged, times in the shop’s time zone', async () => {
+test('a CSV is marked as UTF-8 and quoted, with formulas escaped, numbers unchanged, and times in the shop’s time zone', async () => {
   const text = (await writeTable('csv', table)).toString('utf8')
   equal(text[0], '\ufeff')
   deepEqual(text.slice(1).split('\r\n'), [
@@ -43,7 +43,7 @@ for (const begin of formulaSigns)
       equal(unescapeFormula(escapeFormula(text)), text, 'and it comes back as it was')
   })
 
-test('XLSX: texts, numbers and days have their own types; the header is bold and frozen', async () => {
+test('in an XLSX, texts, numbers and days have their own types, and the header is bold and frozen', async () => {
   const bytes = await writeTable('xlsx', table)
   const book = await readXlsx(bytes, { readStyles: true })
   const sheet = book.sheets[0]
@@ -60,7 +60,7 @@ test('XLSX: texts, numbers and days have their own types; the header is bold and
   equal(sheet.cells?.get('1,2')?.style?.numFmt, '#,##0')
 })
 
-test("XLSX: a cell beyond Excel's limit is cut; an empty table still has a header", async () => {
+test('in an XLSX, a cell beyond Excel’s limit is cut, and an empty table still has a header', async () => {
   const columns = [{ name: 'Maelezo', kind: 'text' }] as const
   const long = await readXlsx(await writeTable('xlsx', { name: 'x', columns, rows: [['a'.repeat(40_000)]] }))
   equal(String(long.sheets[0]?.rows[1]?.[0]).length, 32_767)

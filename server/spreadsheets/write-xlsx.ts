@@ -12,8 +12,8 @@ const NARROWEST = 9
 const WIDEST = 60
 
 /**
- * The format '@' keeps text that is later typed into the cell as text: a phone number keeps its 0, and an id that looks
- * like a date is not converted.
+ * Returns a cell's format. In a cell with the format '@', everything that somebody types later stays text: a phone
+ * number keeps its 0, and an id that looks like a date is not converted.
  */
 function formatOf(column: Column, at: number, rows: Table['rows']): string {
   if (column.kind === 'text') return '@'
@@ -64,7 +64,7 @@ function xlsxCell(value: string | number | null, column: Column | undefined): Ce
 }
 
 /**
- * Removes characters that XML cannot contain, cuts to Excel's limit, and escapes text that looks like Excel's own
+ * Removes characters that XML cannot contain, cuts text to Excel's limit, and escapes text that looks like Excel's own
  * escapes.
  */
 const excelText = (text: string): string =>

@@ -52,7 +52,7 @@ function rowNumber(reference: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Columns beyond the limit all count as the first one beyond it, which is enough to refuse the row. */
+/** All columns beyond the limit count as the first column beyond it. That is enough to refuse the row. */
 function put(cells: string[], column: number, text: string): void {
   const place = Math.min(column, MAX_COLUMNS)
   while (cells.length < place) cells.push('')

@@ -74,7 +74,7 @@ export function runsOfText() {
   }
 }
 
-/** Escapes such as `_x000D_` represent characters that XML cannot hold. */
+/** Escapes such as `_x000D_` represent characters that XML cannot contain. */
 export const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -12,7 +12,7 @@ export class CannotStart extends Error {
 export const allowWriting = (folder: string): string =>
   `mount its disk for writing, or under systemd let it write there ('systemctl edit duka@' with the lines [Service] and ReadWritePaths=-${folder})`
 
-/** Turns errors of the file system into CannotStart; returns others unchanged. */
+/** Turns errors of the file system into CannotStart. Returns other errors unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   const code = errorCode(error)
   if (code === 'EACCES' || code === 'EPERM')

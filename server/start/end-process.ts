@@ -1,6 +1,6 @@
 /** The longest time that stopping takes, even if something hangs. The shop promises to stop within 15 s. */
 const MAX_STOP_MS = 14_000
-/** npm and process groups send one stop several times within this time. A later signal comes from a person. */
+/** For one stop, npm and process groups send several signals within this time. A later signal comes from a person. */
 const ONE_STOP_MS = 2_000
 
 /** Closes everything, then ends the process with this code. Further calls do nothing. */
@@ -8,8 +8,8 @@ type Stop = (code: number) => Promise<void>
 
 /**
  * Returns a function that stops the process: `close`, then exit. From now on SIGTERM, SIGINT and SIGHUP do the same,
- * and another signal later exits immediately. An embedded database that such an exit leaves running is handled by the
- * next start.
+ * and a later signal exits immediately. Such an exit may leave an embedded database running, which recovers at the next
+ * start.
  */
 export function stopOnSignals(close: () => Promise<void>): Stop {
   let begun: number | null = null

@@ -69,8 +69,8 @@ export function explainDatabase(error: unknown): CannotStart {
 }
 
 /**
- * Returns an error that explains a store of a newer version, or a failed migration. A failed one left no changes, so
- * the previous release still runs.
+ * Returns an error that explains a store of a newer version, or a failed migration. A failed migration left no changes,
+ * so the previous release still runs.
  */
 export function explainMigration(error: unknown): CannotStart {
   if (error instanceof StoreIsNewer)

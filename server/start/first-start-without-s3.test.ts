@@ -1,4 +1,4 @@
-// A first start while S3 is down ends with one sentence. The next one, when S3 is up again, finds nothing half-made.
+// A first start while S3 is down ends with one sentence. The next start, when S3 is up again, finds nothing half-made.
 import { equal, match } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

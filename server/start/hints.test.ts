@@ -47,7 +47,7 @@ test('a site is a scheme and a registered domain', () => {
     equal(isSameSite(one, other), isSame, `${one} ${other}`)
 })
 
-test('hints mention backups that would be lost together with the shop, and a shop that makes none', () => {
+test('hints mention backups that would be lost together with the shop, and a shop that makes no backups', () => {
   match(
     hintsOf({ BACKUP_DIR: '', DATA_DIR: '/srv/duka' }, true).join(),
     /^BACKUP_DIR is not set: .*\/srv\/duka\/backups/,

@@ -15,18 +15,18 @@ import { readSettings } from './settings/settings.ts'
 const COMMAND_TIMEOUT_MS = 30 * 60 * 1000
 
 /**
- * Opens the existing shop of a command's settings, which may be running, and migrates it. If there is none, its
- * functions throw CannotStart and create neither folder nor database.
+ * Opens the existing shop of a command's settings, even if that shop is running. `store` and `shop` also migrate it. If
+ * there is no shop, all three functions throw CannotStart and create neither folder nor database.
  */
 export type ExistingShop = {
   store: () => Promise<OpenStore>
-  /** Opens it with its pictures. */
+  /** Opens the shop with its pictures. */
   shop: () => Promise<OpenShop>
-  /** Opens its database without migrating it, for a backup. */
+  /** Opens the database of the shop without migrating it, for a backup. */
   bare: () => Promise<BareStore>
 }
 
-/** Everything that it opens is closed with `resources`. */
+/** Everything that its functions open is closed with `resources`. */
 export function existingShop(env: SettingsText, resources: AsyncDisposableStack): ExistingShop {
   const mustExist = true
   const store = () => openStore(env, resources, { mustExist, statementTimeout: COMMAND_TIMEOUT_MS })

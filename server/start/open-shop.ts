@@ -146,7 +146,7 @@ async function connect(settings: Settings, log: Logger, resources: AsyncDisposab
   return server
 }
 
-/** Throws CannotStart unless the database responds, on connections with the settings that the shop requested. */
+/** Throws CannotStart unless the database responds and its connections have the settings that the shop requested. */
 async function requireResponse(pool: ConnectionPool, db: Database): Promise<void> {
   const { rows } = await sql<{ timeout: string }>`select current_setting('lock_timeout') as timeout`
     .execute(db)

@@ -95,8 +95,9 @@ function stalledBody({ bytes, bodies }: Sender): Counted {
 }
 
 /**
- * Returns the sender with the most bytes, rounded up to whole average bodies, so that one large honest body does not
- * count more than a small one. Among equal senders, returns the one that has not sent for longest.
+ * Returns the sender with the most bytes. Bytes are rounded up to a multiple of MAX_JSON_BYTES, so that one large
+ * honest body counts no more than a small one. Among equal senders, returns the one whose stalled body has not grown
+ * for longest.
  */
 function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
   return [...senders].reduce((most, one) => (compareSenders(one[1], most[1]) > 0 ? one : most))

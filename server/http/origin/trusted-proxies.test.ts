@@ -55,7 +55,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
   { setting: '2001:db8:aa::/48, loopback', appended: [CALLER_6, '2001:db8:aa::1'], seen: CALLER_6 },
 ]
 
-describe('callers cannot choose the address that limits count', () => {
+describe('callers cannot choose the address under which limits count them', () => {
   for (const { setting, appended, seen } of cases) {
     test(`TRUST_PROXY=${setting}, ${appended.join(' then ') || 'no proxy'}: ${seen}`, async () => {
       const app = await startAddressServer(setting)
@@ -78,7 +78,7 @@ describe('callers cannot choose the address that limits count', () => {
   }
 })
 
-test("without X-Forwarded-For the address is the connection's", async () => {
+test('without X-Forwarded-For the caller’s address is that of the connection', async () => {
   for (const setting of ['1', '2', 'loopback']) {
     const app = await startAddressServer(setting)
     equal((await ask(app, {}, PEER)).address, PEER)

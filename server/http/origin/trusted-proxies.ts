@@ -19,7 +19,7 @@ const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Parses TRUST_PROXY: `off`, a number of proxies, or addresses and ranges separated by commas. Returns undefined for
- * anything else. `on` is not accepted, because it would trust callers' own headers, so that they could choose their
+ * anything else. `on` is not accepted, because it would trust the callers' own headers: callers could choose their
  * address.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
@@ -66,8 +66,8 @@ export function trustedProxy(proxies: TrustedProxies): false | ((address: string
 }
 
 /**
- * Returns the caller's network address, which is always valid. Some proxies append a port. If they send no address
- * ('unknown'), it is that of the connection.
+ * Returns the caller's network address, which is always valid. Some proxies append a port. If the proxies send no
+ * address ('unknown'), returns the address of the connection.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const seen = plainAddress(ip)
@@ -79,7 +79,7 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
  * text.
  */
 function plainAddress(text: string): string | null {
-  // Fast, and correct for nearly all callers. The rest takes ten times as long.
+  // This check is fast, and sufficient for nearly all callers. The code below takes ten times as long.
   if (isIPv4(text)) return text
   const bare = text
     .trim()

@@ -79,7 +79,7 @@ export class PreparedResponse {
 
 /**
  * Sends the response in the smallest encoding that the caller accepts. A 200 becomes a 304 if the caller already has
- * it.
+ * the response.
  */
 export function sendPreparedResponse(
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export function sendPreparedResponse(
   return reply.headers(headers).send(body)
 }
 
-/** Headers that a 304 repeats (RFC 9110, 15.4.5). The browser has stored the others. */
+/** Headers that a 304 repeats (RFC 9110, 15.4.5). The browser has stored the other headers. */
 const repeated = ['etag', 'cache-control', 'vary']
 
 const validators = (headers: Readonly<Record<string, string>>): Record<string, string> =>

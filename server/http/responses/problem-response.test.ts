@@ -67,7 +67,7 @@ test('a sum with more digits than the column stores is refused with a sentence',
   )
 })
 
-test("a broken connection is an outage only if it is the database's", () => {
+test('a broken connection is an outage only if it is a connection to the database', () => {
   const { lines, log } = recordingLog()
   for (const code of ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ETIMEDOUT']) {
     equal(problemOf(Object.assign(new Error('broken'), { code }), errorLog(log)).code, 'unexpected', code)

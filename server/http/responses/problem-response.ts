@@ -26,7 +26,7 @@ const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'w
 
 /** SQLSTATE classes and codes of a database that is unavailable. */
 const outageStates = /^(08|53|57P0[123])/
-/** SQLSTATE codes of a statement that took too long, or waited too long for others. */
+/** SQLSTATE codes of a statement that took too long, or waited too long for other statements. */
 const slowStates = /^(57014|55P03|40001|40P01)/
 /** A sum has more digits than its column, although each amount is within its limit. */
 const TOO_MANY_DIGITS = '22003'
@@ -38,7 +38,7 @@ const DISK_FULL = 'Nafasi ya kuhifadhi imejaa kwenye seva. Mjulishe msimamizi mk
 export type ErrorLog = Record<'error' | 'info', (error: unknown, sentence: string) => void> & {
   /** Logs a failure that affects many requests in the same way. */
   outage: (error: unknown, sentence: string, level: 'warn' | 'error') => void
-  /** The id of the request, which is in its lines. */
+  /** The id of the request, which is in all its lines of the log. */
   requestId: string
 }
 

@@ -73,8 +73,8 @@ for (const { what, bytes, searches } of [
       await Promise.all(
         eight.map((at) => cache.get({ key: `search ${at}`, make: async () => searchResult(at, bytes) })),
       )
-      // As in the real process, other small buffers share Node's slabs of 8 KB. A cached slice of one would keep the
-      // whole slab.
+      // As in the real process, other small buffers share Node's slabs of 8 KB. A cached slice of a slab would keep the
+      // whole slab in memory.
       Buffer.from('x'.repeat(4000))
     }
     const after = await liveBytes()

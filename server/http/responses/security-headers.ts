@@ -21,7 +21,9 @@ const forOtherBrowsers = {
  */
 export const securityHeaders: Readonly<Record<string, string>> = readFromHelmet()
 
-/** The headers that matter for files other than documents. Each further one would cost bytes for each picture on 3G. */
+/**
+ * The headers that matter for files other than documents. Each further header would cost bytes for each picture on 3G.
+ */
 const fileHeaders = pickHeaders(['x-content-type-options', 'cross-origin-resource-policy'])
 
 /**

@@ -6,7 +6,7 @@ export class StreamedResponse {
   readonly body: Readable
   readonly headers: Readonly<Record<string, string>>
 
-  /** `size` is in bytes. A caller who gets fewer knows that the file is incomplete. */
+  /** `size` is in bytes. A caller who receives fewer bytes knows that the file is incomplete. */
   constructor(body: Readable, size: number, headers: Record<string, string>) {
     this.body = body
     this.headers = { 'cache-control': 'no-store', ...headers, 'content-length': String(size) }

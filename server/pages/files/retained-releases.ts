@@ -22,7 +22,7 @@ export const releasesFolder = (dataDir: string): string => join(dataDir, 'releas
  * that is already there becomes the newest. `assets` is the folder of this release's files.
  */
 export async function retainReleaseFiles(assets: string, dataDir: string): Promise<void> {
-  if (!(await stat(assets).catch(() => null))) return // The front end is not built, so there are no pages either.
+  if (!(await stat(assets).catch(() => null))) return // Without a built front end there are no pages that need files.
   const folder = releasesFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const names = (await readdir(assets)).toSorted()

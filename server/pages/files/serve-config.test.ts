@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the public facts are served and revalidated by caches', async () => {
+test('the public facts are served, and caches revalidate them', async () => {
   const anonymous = shop.anonymous()
   const { categories } = (await anonymous.config('categories')).body
   assert.ok(categories.includes('Elekroniki'))

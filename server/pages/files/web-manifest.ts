@@ -42,7 +42,8 @@ export function manifestOf({ name, tagline, place, icon }: ShopSettings): object
       picture('maskable', '512x512', 'maskable'),
     ],
     screenshots: screenshots.map((one) => ({ ...one, type: 'image/webp' })),
-    // Phones show about the first four. The manifest cannot know who is signed in, so staff screens check that.
+    // Phones show about the first four shortcuts. The manifest cannot know who is signed in, so staff screens check
+    // that.
     shortcuts: [
       shortcut('Tafuta bidhaa', `${paths.home}?${SEARCH_FIRST}=1`),
       shortcut('Kikapu', paths.checkout),

@@ -15,7 +15,7 @@ export type Visitor = { user: SessionUser | null; device: Device | null }
 
 /**
  * Finds an order that a device sent as a stranger before it got its cookie. The 120 s rule compares only orders of the
- * same owner, so it would not find this one.
+ * same owner, so it would not find this order.
  */
 export async function findSameOrder(
   db: Database,

@@ -76,7 +76,7 @@ test('a search without results offers to ask the shop over WhatsApp', async () =
   assert.match(linkTo(plain, 'Uliza kwa WhatsApp'), /^https:\/\/wa\.me\/255700000100\?text=Habari%2C%20mna%20mkoba/)
 })
 
-test('a product shows the pictures of its types, and one that is coming soon offers to ask about its arrival', async () => {
+test('a product shows the pictures of its types, and a product that is coming soon offers to ask about its arrival', async () => {
   const pictures = ['/pictures/aaaa', '/pictures/bbbb', '/pictures/cccc']
   const types = [
     { type: 'Nyekundu', picture: '/pictures/bbbb' },

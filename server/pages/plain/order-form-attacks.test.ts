@@ -42,7 +42,7 @@ const assertPage = ({ status, text, headers }: Awaited<ReturnType<typeof post>>,
   assert.doesNotMatch(text, /<script|"success"/)
 }
 
-test('ten posts at once are one order, with or without a cookie', async () => {
+test('ten simultaneous posts place one order, with or without a cookie', async () => {
   const person = await shop.as('customer')
   for (const [who, fields] of [
     [shop.anonymous(), typed()],
@@ -55,7 +55,7 @@ test('ten posts at once are one order, with or without a cookie', async () => {
   }
 })
 
-test('the form is not a repeat of a cart that began with the same product, nor of one with instructions', async () => {
+test('the form does not repeat a cart that begins with the same product, or a cart with instructions', async () => {
   const fields = typed()
   const { id: other } = await makeProduct(shop.db, [{}])
   const details = {
@@ -115,7 +115,7 @@ test('each invalid input has one sentence at its field, in Swahili', async () =>
   ] as const) {
     const refused = await post(shop.anonymous(), { ...typed(), ...change })
     assertPage(refused, 400, sentence)
-    // No field names of the API.
+    // The page contains no field names of the API.
     assert.doesNotMatch(bodyOf(refused.text).replace(/<[^>]*>/g, ' '), /items|quantity|_id|_number/)
   }
   for (const body of ['', 'id=sabuni', 'id=sabuni&id=ndoo&quantity[]=1', '%', 'a=%E0%A4%A', '{"id":"sabuni"}']) {
@@ -269,7 +269,7 @@ test('the limits of an address and a device are explained on the form, with the 
 })
 
 test('an address beyond its limit gets a page with a sentence, not an envelope', async () => {
-  // Repeated before each request, because the minute may end in between.
+  // Called before each request, because the minute of the limit may end between two requests.
   const askTooMuch = () => {
     while (shop.services.requestCounts.count('127.0.0.1') === 0);
   }

@@ -32,8 +32,8 @@ export function readOrderForm(body: unknown, most?: number): SentOrder {
 }
 
 /**
- * Converts the form to the input of submit_order.php: one line with the price that the document showed, so that it is
- * compared. Throws bad_input with the form's field.
+ * Converts the form to the input of submit_order.php: one line with the price that the document showed, so that this
+ * price is compared with the current one. Throws bad_input with the form's field.
  */
 export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof submitOrder)['input']> {
   const { choice, quantity, delivery, ...details } = typed

@@ -14,10 +14,12 @@ import type { PageServices } from '../page-services.ts'
 import { findSameOrder, type Visitor } from './find-form-order.ts'
 import { readOrderForm, requireOrderInput } from './order-form.ts'
 
-/** The order placed by a form. `unreachable` contains the order if its sender cannot open its page. */
+/** The order placed by a form. `unreachable` contains the order if its sender cannot open the page of the order. */
 type PlacedByForm = { id: number; unreachable: SavedOrders | null }
 
-/** Places the order of a plain form by the rules of submit_order.php. Throws its refusals, and cross_site. */
+/**
+ * Places the order of a plain form by the rules of submit_order.php. Throws the refusals of that call, and cross_site.
+ */
 export async function placeFormOrder(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +59,7 @@ export async function placeFormOrder(
   return { id: saved.order_id, unreachable: user || device || hasDevice() ? null : saved }
 }
 
-/** Returns the visitor behind a request for a plain page. */
+/** Returns the visitor who sent a request for a plain page. */
 export function identifyVisitor(
   request: FastifyRequest,
   { identify, settings }: Pick<PageServices, 'identify' | 'settings'>,
@@ -71,7 +73,9 @@ export function identifyVisitor(
 
 const nobody: Visitor = { user: null, device: null }
 
-/** Wraps cookies so that they give the browser a device only if that is allowed, and record whether they did. */
+/**
+ * Wraps a cookie jar. The result gives the browser a device only if `mayRegister` is true, and records whether it did.
+ */
 function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar; hasDevice: () => boolean } {
   let isSet = false
   const setDevice = (token: string) => {
@@ -83,9 +87,9 @@ function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar
 }
 
 /**
- * True if a stranger's browser may get a device. It may not if it already has one, or if the request comes from another
- * site or from a page that hides its URL: such a page could otherwise replace a person's device and so hide their
- * orders.
+ * True if a stranger's browser may get a device. A browser that already has a device gets none. Neither does a request
+ * from another site or from a page that hides its URL: such a page could replace a person's device and so hide that
+ * person's orders.
  */
 function mayTakeCookie(request: FastifyRequest): boolean {
   const { origin, referer } = request.headers

@@ -58,8 +58,8 @@ export function serveOrderForm(
     const { visitor, saved } = await admission.admit('read', callerAddress(request), findSaved)
     if (saved) return showOrder(reply, saved)
     if (visitor.user || visitor.device) return notFound(request, reply)
-    // The browser that has just ordered may not accept cookies. The text is the same for every number, whether it
-    // exists or not.
+    // The browser that has just ordered may not accept cookies. The text is the same for every number, whether the
+    // order exists or not.
     const title = `Oda Na. ${id.data}`
     return show(reply.code(404), { kind: 'message', title, text: NO_COOKIES, call: true }, title)
   })

@@ -20,7 +20,7 @@ before(async () => {
 after(() => shop.stop())
 
 const read = async (path: string, who = shop.anonymous()) => (await who.send(path)).text
-/** Returns the products of the cards in order. */
+/** Returns the products of the cards, in their order on the page. */
 const cards = (html: string) =>
   [...html.matchAll(/<h2 class="card-name"><a href="\/bidhaa\/([^"]+)"/g)].map(([, id = '']) => id)
 
@@ -113,13 +113,13 @@ test('the form places the same order and redirects (303) to a page that only its
   assert.match(body, /href="https:\/\/wa\.me\/\d+\?text=/)
   assert.equal((await shop.anonymous().send(place)).status, 404)
   assert.equal((await (await shop.as('customer')).send(place)).status, 404)
-  // A second tap a moment later is the same order.
+  // A second tap a moment later places no second order.
   const count = await orders()
   const again = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.deepEqual([again.status, again.headers.get('location')], [303, place])
   assert.equal(await orders(), count)
   assert.equal((await who.get('get_orders')).body.orders.length, 1)
-  // Once cancelled, its page no longer celebrates it, and the form places a new one.
+  // Once the order is cancelled, its page no longer celebrates it, and the form places a new order.
   assert.equal((await who.call('cancelOrder', { order_id: Number(place.split('=')[1]) })).status, 200)
   const cancelled = (await who.send(place)).text
   assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
@@ -154,7 +154,7 @@ test('a refusal shows the form again with the typed fields and the current price
   assert.equal(await orders(), count)
 })
 
-test("a post without an origin counts as a stranger's, and one from another site is refused", async () => {
+test('a post without an origin counts as a stranger’s, and a post from another site is refused', async () => {
   const buyer = await shop.as('customer')
   const sent = await post(buyer, { ...typed, quantity: '7' }, {})
   assert.equal(sent.status, 303)
@@ -182,7 +182,7 @@ test('a stranger who repeats an order after losing the cookie sees the same orde
   assert.equal(await orders(), count)
 })
 
-test("opening any page with an order's cookie claims the order, so that others cannot get it by repeating it", async () => {
+test('opening any page with an order’s cookie claims the order, so that nobody else gets it by repeating the request', async () => {
   const body = orderBody([{ id: 'sabuni' }])
   const send = (who: Client) =>
     who.post('submit_order', body, { 'idempotency-key': 'ukurasa-wowote', 'sent-as': 'guest' })
@@ -194,7 +194,7 @@ test("opening any page with an order's cookie claims the order, so that others c
   }
   assert.equal(await isClaimed(), false)
   assert.equal((await owner.send('/')).status, 200)
-  // Polled, because the document does not wait for it.
+  // Polled, because the document does not wait for the claim.
   while (!(await isClaimed()));
   const stranger = shop.anonymous()
   assert.equal((await send(stranger)).body.order_id, order_id)

@@ -20,7 +20,7 @@ const dataOf = async (id: string) => {
   const { text } = await page(`/bidhaa/${id}`)
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
-/** Requests a page with any Host header, which fetch does not allow. Returns the raw bytes. */
+/** Requests a page with a given Host header, which fetch cannot send. Returns the raw bytes. */
 function asked(path: string, host: string): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {

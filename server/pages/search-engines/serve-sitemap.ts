@@ -42,7 +42,7 @@ export function serveSitemap(
   })
 }
 
-/** Makes one sitemap. The first one begins with home. Null beyond the last. */
+/** Makes one sitemap, or returns null for a number beyond the last sitemap. The first sitemap begins with home. */
 async function makeUrlset(
   db: PageServices['db'],
   { part, size, origin }: { part: number; size: number; origin: string },

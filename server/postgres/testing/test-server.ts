@@ -6,7 +6,7 @@ import { clusterFolder } from '../cluster.ts'
 import { startEmbeddedPostgres } from '../launcher.ts'
 
 type TestServer = {
-  /** The URL of a superuser on a server whose databases tests may create and drop. */
+  /** The URL of a superuser, on a server on which tests may create and drop databases. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
@@ -36,8 +36,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Starts a shell that waits for the end of its input. That comes when the returned function is called or this process
- * ends. The shell then stops a server that is still running, and deletes the folder.
+ * Starts a shell that waits for the end of its input. The input ends when the returned function is called or this
+ * process ends. The shell then stops a server that is still running, and deletes the folder.
  */
 function guard(folder: string): () => Promise<void> {
   if (process.platform === 'win32') return async () => undefined

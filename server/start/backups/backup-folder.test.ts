@@ -55,7 +55,7 @@ test('a read-only disk is reported as such, for an existing folder and a missing
   }
 })
 
-test('a manual backup onto such a disk reports it too', async (t) => {
+test('a manual backup onto a read-only disk reports the disk too', async (t) => {
   const disk = mountSmallDisk(join(root, 'fimbo'), 1)
   if (!disk) return t.skip('only root mounts a disk')
   const database = await createTestDatabase()

@@ -24,7 +24,7 @@ function folderCommand(folder: string): string {
   return `type 'install -d -o ${userName()} -m 0700 ${folder}' as root`
 }
 
-/** Returns the name of the user; in a container it may have only a number. */
+/** Returns the name of the user, or the number: in a container a user may have no name. */
 function userName(): string {
   try {
     return userInfo().username
@@ -33,7 +33,7 @@ function userName(): string {
   }
 }
 
-/** Turns errors of the file system into CannotStart; returns others unchanged. */
+/** Turns errors of the file system into CannotStart. Returns other errors unchanged. */
 export function explainFolder(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':

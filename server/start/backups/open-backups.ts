@@ -73,7 +73,7 @@ function openRemote(
   return { place: openS3Place(store, { bucket, prefix }), store, prefix }
 }
 
-/** Throws CannotStart unless a file can be written there. */
+/** Throws CannotStart unless a file can be written to the place. */
 async function requirePlace({ db, log }: OpenShop, place: Remote | string): Promise<void> {
   const id = typeof place === 'string' ? place : place.place.id
   const isKnown = await hasWorked(db, id)

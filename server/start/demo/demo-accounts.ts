@@ -8,7 +8,7 @@ import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
-/** Names for the accounts, so that people are shown like in a real shop: the name, and the phone number below it. */
+/** Names for the accounts, so that people are shown as in a real shop, with the phone number below the name. */
 const names: Record<Role, string> = {
   customer: 'Zawadi Komba',
   salesperson: 'Neema Shayo',
@@ -23,8 +23,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 type NewPassword = { role: Role; password: string; hash: string }
 
 /**
- * Makes a password for one account per role, the admin first. They are hashed in sequence, because each hash needs 19
- * MB.
+ * Makes a password for the account of each role, the admin first. Hashes the passwords one after the other, because
+ * each hash needs 19 MB.
  */
 export async function makeDemoPasswords(): Promise<NewPassword[]> {
   const made: NewPassword[] = []
@@ -36,9 +36,9 @@ export async function makeDemoPasswords(): Promise<NewPassword[]> {
 }
 
 /**
- * Creates one account per role with a new password, for trying out a shop. Returns the created ones, the admin first.
- * Existing accounts are not changed. A shop with an admin gets no second one, and a shop whose demo was removed gets no
- * accounts.
+ * Creates one account per role with a new password, for trying out a shop. Returns the created accounts, the admin
+ * first. Existing accounts are not changed. A shop with an admin gets no second admin, and a shop whose demo was
+ * removed gets no accounts.
  */
 export async function makeDemoAccounts(
   db: Database,

@@ -17,7 +17,7 @@ export async function fillDemo({
     import('../../../demo/products.ts'),
   ])
   const history = planHistory(demoProducts, new Date())
-  // Computed while the disk writes the pictures.
+  // The passwords are computed while the disk writes the pictures.
   const passwords = makeDemoPasswords()
   const products = await seedDemoProducts({ db, pictures }, history)
   if (products === 0) return null

@@ -8,8 +8,8 @@ import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 const CREDIT_DAYS = 14
 
 /**
- * Assigns the demo's orders, which are already ready and paid, to its customers, and writes their statements and some
- * opening debts.
+ * Assigns the orders of the demo, all ready and paid before, to its customers. Writes the customers' statements and
+ * some opening debts.
  */
 export async function seedDemoCustomers(tx: Tx, history: DemoHistory, seller: { id: number }): Promise<void> {
   await sql`

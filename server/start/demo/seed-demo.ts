@@ -22,7 +22,7 @@ import type { OpenShop } from '../open-shop.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Held by the process that seeds. Others that start at the same time wait and then find products. */
+/** The lock of the process that adds the demo. Processes that start at the same time wait and then find products. */
 const SEED_LOCK = 762_002
 /** Each picture is nine files, written and flushed. */
 const PICTURE_CONCURRENCY = 16
@@ -34,9 +34,9 @@ export function wantsDemo(settings: Settings): boolean {
 
 /**
  * Fills a store without products with the demo products: pictures, variants, and stock through the ledger, all or
- * nothing. With `history`, the stock is that before the history, which must be written next. Afterwards they are
- * ordinary products, and demo/ is not read again. Returns the number of added products. It is 0 if there were any,
- * including deleted ones, or if the demo was removed earlier.
+ * nothing. With `history`, the stock is the stock before the history, which must be written next. The products are then
+ * ordinary products, and demo/ is not read again. Returns the number of added products: 0 if there were products, even
+ * deleted ones, or if the demo was removed earlier.
  */
 export async function seedDemoProducts(
   { db, pictures }: Pick<OpenShop, 'db' | 'pictures'>,
@@ -51,7 +51,7 @@ export async function seedDemoProducts(
     if (added === 0) await removePictures()
     return added
   } catch (error) {
-    // If the database refused, there are no rows. If the connection broke there may be some, so the pictures are kept.
+    // If the database refused, there are no rows. If the connection broke, there may be rows, so the pictures are kept.
     if (sqlState(error) !== undefined) await removePictures()
     throw error
   }
@@ -114,7 +114,8 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
 /**
- * True for new products, which came with a delivery that reports count. Older ones were counted when the shop opened.
+ * True for new products, which came with a delivery that reports count. Older products were counted when the shop
+ * opened.
  */
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
@@ -122,7 +123,7 @@ const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
 /** Types with at most this many pieces are listed on the morning page. */
 const DEMO_LOW_STOCK = 4
 
-/** Types with a higher buying price are containers. Their delivery was paid long before the history. */
+/** Types with a buying price above this are containers. Their delivery was paid long before the history. */
 const MAX_DELIVERY_PRICE = 1_000_000
 
 /** Inserts types and prices, and their counted stock with its first ledger row and daily figures. */

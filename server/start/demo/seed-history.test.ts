@@ -31,7 +31,7 @@ test('the demo starts with two profitable months of business and correct books',
     assert.ok(body.total_sales > 0 && buying > 0, `${days} days`)
     assert.ok(profit(body.total_sales, costs) > 0, `a loss in ${days} days`)
     assert.ok(body.paid_total > 0 && body.ordered_total > 0, `${days} days`)
-    // A shorter period may begin between an order and its payment.
+    // Not true of a shorter period, which may begin between an order and its payment.
     if (days === 365) assert.ok(body.paid_total <= body.ordered_total)
   }
   const { body } = await admin.get('get_daily_summary')

@@ -23,7 +23,7 @@ test('under systemd every line begins with its priority, so that journalctl -p f
   for (const line of lines) equal(line.trimEnd().split('\n').length, 1, line)
 })
 
-test('elsewhere each line is a JSON object, with the name of the level, and with the time as text', () => {
+test('without systemd each line is a JSON object, with the name of the level and the time as text', () => {
   const [line = ''] = linesUnder({})
   const { level, time, msg } = JSON.parse(line)
   deepEqual([level, msg, new Date(time).toISOString() === time], ['debug', 'a', true])

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 const LINE_MS = 60_000
 /** An outage without a failure for this long is over. */
 const OVER_MS = 15_000
-/** The interval at which outages are checked for continuing or being over. */
+/** The interval at which the log checks whether outages continue or are over. */
 const CHECK_MS = 5_000
 
 type Outage = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Heartbeat } from '../../db/connection/heartbeat.ts'
 import type { StoreWatch } from '../../db/migrate/newer-migrations.ts'
 
-/** A client that has requested /readyz this recently counts as a proxy that relies on it. */
+/** A client that has requested /readyz within this time counts as a proxy that relies on the response. */
 const RECENT_PROBE_MS = 10_000
 /** The time between becoming unready and closing the port, so that a proxy that polls every second notices. */
 const NOTICE_MS = 1_500

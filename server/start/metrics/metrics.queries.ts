@@ -7,15 +7,15 @@ export type StoreFigures = {
   ordersPlaced: number
   /** Waiting work for people, by kind. */
   open: Record<'orders' | 'stock_requests' | 'stock_updates', number>
-  /** Seconds since the last good backup, or since backups began to be expected if there is none yet. */
+  /** Seconds since the last good backup. If there is none yet, seconds since backups began to be expected. */
   backupAge: number
-  /** The time of the last failed backup, in seconds since 1970. 0 if a good one was made since. */
+  /** The time of the last failed backup, in seconds since 1970. 0 if a good backup was made since. */
   backupFailedAt: number
   /** Number of the store's newest migration. */
   schema: number
   /** True for a restored store that nobody has confirmed yet. */
   isAsleep: boolean
-  /** Seconds since the last drill, or since drills began to be expected if there was none. */
+  /** Seconds since the last drill. If there was none yet, seconds since drills began to be expected. */
   drillAge: number
   /** False if the last drill found the backup to be bad. */
   isDrillGood: boolean

@@ -7,7 +7,7 @@ import type { RunningShop } from '../services.ts'
 import { readStoreFigures, type StoreFigures } from './metrics.queries.ts'
 
 const HOST = '127.0.0.1'
-/** The minimum interval between reading figures from the database, however often metrics are scraped. */
+/** Figures are read from the database at most once in this time, however often metrics are scraped. */
 const STORE_MS = 15_000
 
 /** The sources of the figures. */
@@ -27,7 +27,7 @@ type Measured = Pick<
 
 /**
  * Serves Prometheus metrics on a port for this machine only (docs/running.md lists them), without names, phone numbers
- * or addresses. Must be called before the app listens. Returns a function that stops it.
+ * or addresses. Must be called before the app listens. Returns a function that stops the serving.
  */
 export async function serveMetrics(app: FastifyInstance, shop: Measured, port: number): Promise<() => Promise<void>> {
   const registry = new Registry()

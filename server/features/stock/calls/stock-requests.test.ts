@@ -186,7 +186,7 @@ test('an impossible request is refused, and the message says what to do', async 
   }
 })
 
-test('strangers are refused', async () => {
+test('each call about stock requests is refused to callers without its right', async () => {
   const product = await counted(10)
   const { id } = (await ask(product.id, 1)).body
   const request = { product_id: product.id, quantity: 1 }

@@ -76,7 +76,7 @@ test('arrived pieces wait for an approval, and are then in stock, ledger and rep
   const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
   assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
-  // The public sees the new stock at once.
+  // The public sees the new price at once.
   const shown = await shop.anonymous().get('get_product_by_id', { id: product.id })
   assert.equal(shown.body.product.price, 9000)
 })

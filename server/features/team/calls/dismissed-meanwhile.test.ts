@@ -1,4 +1,4 @@
-// An admin who is dismissed or signed out while a request of theirs is on its way.
+// An admin is dismissed or signed out while the server handles the admin's request.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { untilBlocked } from '../../../testing/until-blocked.ts'
 let shop: TestShop
 before(async () => {
   shop = await startTestShop()
-  // The shop keeps an admin.
+  // This admin stays, because the last admin of a shop cannot be dismissed.
   await makeMember(shop, 'admin')
 })
 after(() => shop.stop())
@@ -34,7 +34,7 @@ const dismissal = (id: number) => `update people set role = 'customer' where id 
 const signOut = (id: number) =>
   `select from people where id = ${id} for no key update; delete from sessions where person_id = ${id}`
 
-test('makes no reset link any more, neither for staff nor for another admin', async () => {
+test('an admin who is dismissed or signed out during the request makes no reset link, neither for staff nor for another admin', async () => {
   for (const role of ['manager', 'admin'] as const)
     for (const [change, status] of [
       [dismissal, 403],
@@ -49,7 +49,7 @@ test('makes no reset link any more, neither for staff nor for another admin', as
     }
 })
 
-test('gives no role any more', async () => {
+test('an admin who is dismissed or signed out during the request gives no role', async () => {
   for (const [change, status] of [
     [dismissal, 403],
     [signOut, 401],
