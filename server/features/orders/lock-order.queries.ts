@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import { accessibleOrders, type OrderAccess, type OrderRow, orderColumns } from './orders.queries.ts'
 
 /**
- * Locks an order's customer, then the order. A customer who was merged is replaced by the one that remains. Returns
+ * Locks an order's customer, then the order. Instead of a merged customer, locks the customer that remains. Returns
  * undefined if the order does not exist or the caller may not see it. Every change of an order, its lines or its
  * payments takes this lock before it locks variants. `at` is the time of the transaction, for acts on the order.
  */

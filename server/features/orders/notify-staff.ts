@@ -4,8 +4,8 @@ import { notify } from '../notifications/notifications.queries.ts'
 import type { OpenOrder } from './orders.rules.ts'
 
 /**
- * Notifies the admins of an order, and the person who photographed it. A member of staff who bought the order is not
- * notified.
+ * Sends a notification about an order to the admins and to the person who photographed it. A member of staff who bought
+ * the order does not get it.
  */
 export async function notifyStaffOfOrder(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Returns the name of each order's customer, which stands for the order. */
+/** Returns the customer's name for each order. */
 export const nameOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('orders')

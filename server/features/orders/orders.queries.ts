@@ -208,8 +208,8 @@ export async function readOrders(db: Database | Tx, access: OrderAccess, query: 
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
   // All open orders are gathered anyway, so one search over them is enough.
   if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
-  // If a word is frequent, the newest orders fill the page. Only a rare word is worth collecting all matches. The
-  // planner assumes that every prefix is frequent, and would read all orders in search of a rare word.
+  // If a word is frequent, the newest orders fill the page. Collecting all matches is worth it only for a rare word.
+  // The planner assumes that every prefix is frequent, and would read all orders in search of a rare word.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }

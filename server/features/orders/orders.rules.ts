@@ -15,7 +15,7 @@ import type { LineRow, OrderAccess, OrderRow } from './orders.queries.ts'
 export type OpenOrder = Branded<Locked<OrderRow>, 'open'>
 /** An order that the caller may cancel. */
 export type CancellableOrder = Branded<OpenOrder, 'cancellable'>
-/** A ready line of a locked order, and one that is not ready. */
+/** A ready line of a locked order. An `UnreadyLine` is a line that is not ready. */
 export type ReadyLine = Branded<Locked<LineRow> & { ready_at: Date }, 'ready'>
 export type UnreadyLine = Branded<Locked<LineRow> & { ready_at: null }, 'unready'>
 

@@ -48,7 +48,7 @@ export async function refused(): Promise<void> {
   // @ts-expect-error a line whose state was not checked
   await sellLines(tx, open, [line], done)
   if (isUnready(line)) {
-    // @ts-expect-error the order may be cancelled
+    // @ts-expect-error an order that might be cancelled
     await sellLines(tx, order, [line], done)
     // @ts-expect-error a different line that copied the brand of this line
     await sellLines(tx, open, [{ ...line, id: 2 }], done)
@@ -61,7 +61,7 @@ export async function refused(): Promise<void> {
   await recordPayment(tx, open, 5, payment)
   // @ts-expect-error a reference that was not compared with those of other payments
   await recordPayment(tx, open, requirePayable(open, 5), refund)
-  // @ts-expect-error the order may be cancelled
+  // @ts-expect-error an order that might be cancelled
   await recordPayment(tx, order, requirePayable(open, 5), payment)
   // @ts-expect-error an amount that was not compared with the amount paid
   await recordRefund(tx, order, 5, payment)

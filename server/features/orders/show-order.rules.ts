@@ -22,7 +22,7 @@ export type ShownLine = Omit<
  */
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 
-/** Data from other tables. `group` are the ids of the orders that were placed together with this one. */
+/** Data from other tables. `group` contains the ids of the orders that were placed together with this order. */
 type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
 
 /**

@@ -8,7 +8,7 @@ type Parts = { place: PicturePlace; folder: PictureFolder; encodeOwn: (path: str
 
 /**
  * Creates a function that makes and stores the JPEG of a product picture, given its base path. Concurrent callers share
- * one run. It returns null if there is no such picture.
+ * one run. The function returns null if there is no such picture.
  */
 export function createJpegMaker(parts: Parts): (base: string) => Promise<Buffer | null> {
   const making = new Map<string, Promise<Buffer | null>>()

@@ -41,7 +41,7 @@ async function fetchPicture(shop: TestShop, path: string, accept = 'image/avif')
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Returns the files on a process's disk, except for its mark and pending removals. */
+/** Returns the files on a process's disk, except the store's mark and the list of pending removals. */
 async function filesOf(shop: TestShop, below: string): Promise<string[]> {
   const root = join(shop.services.settings.dataDir, 'pictures', below)
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

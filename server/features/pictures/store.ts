@@ -55,7 +55,7 @@ export type PictureStore = {
    * request.
    */
   readLargest: (basePath: string, format: 'avif' | 'webp' | 'jpg') => Promise<Buffer | null>
-  /** Returns every file of a picture by a result of `save…`, for a backup. Null if it does not exist. */
+  /** Returns every file of a picture by a result of `save…`, for a backup. Null if the picture does not exist. */
   readFiles: (path: string) => Promise<PictureFile[] | null>
   /** Restores a picture's files into the local folder, under their original path. */
   restoreFiles: (path: string, files: readonly PictureFile[]) => Promise<void>

@@ -15,7 +15,7 @@ import { addWriteOff } from '../debts/add-entry.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
 import { eraseWithNotifications } from './erase-person.ts'
 
-/** Erases the name and phones of a settled customer, including those on their orders. */
+/** Erases the name and phones of a settled customer, also on the customer's orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)
@@ -28,8 +28,8 @@ const MAX_FORGOTTEN = 200
 const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
- * Writes off the debts and deposits of customers without a movement for three years, as rows of their statements, and
- * erases these customers. Customers with an order that still needs work keep their name.
+ * Erases customers without a movement for three years. First writes off their debts and deposits, as rows of their
+ * statements. Customers with an order that still needs work keep their name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {
   for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {

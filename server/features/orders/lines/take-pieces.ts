@@ -27,7 +27,7 @@ export type TakenPieces = {
 /** The places from which the pieces of a line may come. */
 export type Taking = {
   by: number
-  /** The hands of `by`. At most `mostFromHands` pieces come from there, Infinity if the sale names no number. */
+  /** The hands of `by`. At most `mostFromHands` pieces come from there (Infinity if the sale names no number). */
   hands: Place | null
   mostFromHands: number
   /** True if the line is sold even though the storeroom has too few pieces, because the goods have left the shop. */
@@ -67,8 +67,8 @@ export async function takePieces(
 }
 
 /**
- * Returns the pieces of a ready line to where they came from. Notifies a person whose hands get pieces back through
- * somebody else, who may still have the goods.
+ * Returns the pieces of a ready line to where they came from. Notifies the person whose hands get pieces back if
+ * somebody else returns them, because that other person may have the goods.
  */
 export async function returnPieces(
   tx: Tx,

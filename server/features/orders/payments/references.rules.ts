@@ -25,7 +25,10 @@ export function requireUsable(
   )
 }
 
-/** Returns true if the caller confirms a repeated reference. Throws not_allowed for a caller without that right. */
+/**
+ * Returns true if the caller confirms a repeated reference. Throws not_allowed for a caller who may not repeat
+ * references.
+ */
 export function mayRepeatReference(caller: Caller, isConfirmed = false): boolean {
   if (isConfirmed && !may(caller, 'repeatReferences'))
     throw problem('not_allowed', { text: 'Meneja au msimamizi pekee ndiye anayeweza kurudia namba ya muamala.' })

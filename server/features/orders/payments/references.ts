@@ -16,7 +16,7 @@ export async function requireUsableReference(
   return requireUsable(reference, await findReferenceUse(tx, payment), { mayRepeat })
 }
 
-/** Locks the references of several payments at once, so that two requests with the same ones never deadlock. */
+/** Locks the references of several payments at once, so that two requests with the same references never deadlock. */
 export async function lockReferences(tx: Tx, payments: readonly Reference[]): Promise<void> {
   const named = payments.filter(({ method, reference }) => method !== 'taslimu' && reference !== '')
   if (named.length > 0) await lockReferenceKeys(tx, named)

@@ -20,7 +20,7 @@ test('when the database dies, the shop responds busy with a retry time, loses no
   const products = await withDatabaseOf(folder, makeLoadProducts)
   const bought = newPurchaseLog()
   for (let round = 1; round <= 3; round += 1) {
-    // Checked once orders are accepted again, because between two rounds the database may still be down.
+    // The check runs once orders are accepted again, because the database may still be down between two rounds.
     await buy(shop.origin, products, 40, bought, async () => {
       const [postmaster] = await databaseProcesses(folder)
       assert.ok(postmaster)

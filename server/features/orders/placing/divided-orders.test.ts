@@ -190,7 +190,7 @@ test('a group counts once: three groups may be open, and each counts as one orde
   assert.equal(hit_at.length, 4)
 })
 
-test('without a key a repeat returns the same group, until all of it is cancelled', async () => {
+test('without a key a repeat returns the same group, until the whole group is cancelled', async () => {
   const buyer = await shop.as('customer')
   const send = async () => (await buyer.post('submit_order', dividedBody({ client_order_id: undefined }))).body
   const { orders } = await send()

@@ -74,7 +74,7 @@ test('after a lost response, a repeat at another process returns and shows the s
   }
 })
 
-test('a later repeat gets the order with a new cookie, never with one that may have arrived', async () => {
+test('a later repeat gets the order with a new cookie, never with a cookie that a browser may already have', async () => {
   const lost = await makeLost()
   const [owner, finder] = [shop.anonymous(), shop.anonymous()]
   const { order_id } = (await lost.send(owner)).body
@@ -193,7 +193,7 @@ test('32 guests repeat one lost order at two processes at once: all get its id, 
   }
 })
 
-test('when a browser returns while others repeat the request of its order, exactly one of them has the order', async () => {
+test('when a browser returns while others repeat the request of its order, exactly one browser has the order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const lost = await makeLost()
     const owner = shop.anonymous()

@@ -66,7 +66,7 @@ const age = (id: number, hours: number) =>
     shop.db,
   )
 
-test('a line holds pieces until it is cancelled or its unpaid order is too old; once paid, it holds them without a limit', async () => {
+test('a line holds pieces until it is cancelled or its unpaid order is too old, and without a limit if the order is paid', async () => {
   const admin = await shop.as('admin')
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>

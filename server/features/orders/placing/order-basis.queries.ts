@@ -39,16 +39,16 @@ export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): 
 const PLACING = sql`hashtextextended('placing orders', 0)`
 
 /**
- * Waits until no order is being placed and blocks new ones until COMMIT. Without it, removing products could deadlock
- * with an order, which locks its products in the order of its lines.
+ * Waits until no order is being placed and blocks new ones until COMMIT. Otherwise the removal of products could
+ * deadlock with an order, which locks its products in the sequence of its lines.
  */
 export async function blockNewOrders(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PLACING})`.execute(tx)
 }
 
 /**
- * The function typeKey in SQL. Types in the database are cleaned already, so only the case differs. Uses the index
- * variants_type.
+ * The function typeKey in SQL. Types in the database are cleaned already, so only upper and lower case can differ. Uses
+ * the index variants_type.
  */
 const typeKeyOf = (column: string) => sql`coalesce(lower(btrim(${sql.ref(column)})), '')`
 

@@ -51,7 +51,7 @@ export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
 
 /**
- * Selects up to MAX_UNPROVEN_OPEN_ORDERS unpaid orders of an unproven caller that are younger than the hold hours.
+ * Selects an unproven caller's unpaid orders that are younger than the hold hours, at most MAX_UNPROVEN_OPEN_ORDERS.
  * Selects none if the caller is not limited. Orders that were placed together count as one. Orders that staff made from
  * the caller's photo do not count. Orders that an account took over still count for the device that placed them,
  * otherwise each signup would allow the same number again.

@@ -64,7 +64,7 @@ test('of 32 simultaneous orders by one unproven caller at two processes, 3 are s
   }
 })
 
-test('cancelled and old orders do not count; a payment or ready line proves the caller until it is reversed', async () => {
+test('cancelled and old orders do not count as open; a payment or ready line proves the caller until it is reversed', async () => {
   const buyer = await shop.as('customer')
   const placeAnother = async () => (await buy(buyer)).status
   const ids = []

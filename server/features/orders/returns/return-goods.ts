@@ -28,7 +28,7 @@ type Return = {
   exchangedFor?: number
 }
 
-/** The id of a return, and the part of its value that pays the new goods of an exchange. */
+/** The id of a return, and the part of its value that pays for the new goods of an exchange. */
 type Returned = { id: number; exchanged: number }
 
 /**

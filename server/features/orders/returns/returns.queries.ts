@@ -78,7 +78,7 @@ export const findReturnBefore = (db: Database | Tx, new_order: number) =>
     .where('new_order_id', '=', new_order)
     .executeTakeFirst()
 
-/** Returns the returns of an order, oldest first, each with the person who took it. */
+/** Returns the returns of an order, oldest first, each with the person who accepted it. */
 export const readReturns = (db: Database | Tx, order: number) =>
   db
     .selectFrom('order_returns as r')

@@ -25,9 +25,9 @@ const MAX_PREVIEW_BYTES = 300_000
 export type PictureFile = { name: string; body: Buffer }
 
 /**
- * Encodes the files of a product picture: AVIF and WebP of each width, the link preview, and a large file if the upload
- * is larger than that. The aspect ratio is kept, and nothing is cropped or enlarged. Screens crop with CSS, so that no
- * part of a product is lost.
+ * Encodes the files of a product picture: AVIF and WebP of each width, the link preview and, for an upload larger than
+ * these widths, a large file. The aspect ratio is kept, and nothing is cropped or enlarged. Screens crop with CSS, so
+ * that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
   const { data, info } = await decodeUpload(upright(incoming).resize(inside(MAX_PRODUCT_PICTURE_SIDE)).raw())
@@ -55,7 +55,10 @@ function inside(side: number) {
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
-/** Returns resize options: at most `width` px wide and twice as high, so that the widths in a srcset are correct. */
+/**
+ * Returns resize options: at most `width` px wide and at most twice as high, so that the widths in a srcset are
+ * correct.
+ */
 function bounds(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }

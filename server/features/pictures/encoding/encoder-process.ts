@@ -22,7 +22,7 @@ const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'NODE_COMPI
 export class EncoderDied extends Error {
   /** The number of pictures that the process was working on. */
   readonly pictures: number
-  /** True if it killed itself for using too much memory. */
+  /** True if the process killed itself for using too much memory. */
   readonly isOverLimit: boolean
 
   constructor(pictures: number, signal: NodeJS.Signals | null) {

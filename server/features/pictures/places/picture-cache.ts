@@ -1,5 +1,5 @@
 // Caches recently requested pictures of the bucket on the local disk, so that phones need not wait for the bucket, and
-// pictures are still shown while it is unavailable.
+// pictures are still shown while the bucket is unavailable.
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../../disk/make-folder.ts'

@@ -16,7 +16,7 @@ const MAX_UNFINISHED_MS = 60 * 60 * 1000
  * each other (`picture-mark.ts`), and the list of pending removals.
  */
 export type PictureFolder = PicturePlace & {
-  /** Returns true if it contains no pictures. Reads only a few names. */
+  /** Returns true if the folder contains no pictures. Reads only a few names. */
   isEmpty: () => Promise<boolean>
   absolutePathOf: (picture: PictureName) => string
   /** Returns a path for an unfinished file or folder on the same disk. */

@@ -13,7 +13,7 @@ export type PictureMark = {
 /** The file that holds the mark of a folder. */
 export const MARK_FILE = 'mark'
 
-/** Opens the mark of a folder on this machine, stored in a file in it. */
+/** Opens the mark of a folder on this machine. The mark is stored in a file in the folder. */
 export function folderMark(root: string, { unfinished }: Pick<PictureFolder, 'unfinished'>): PictureMark {
   const path = join(root, MARK_FILE)
   return {

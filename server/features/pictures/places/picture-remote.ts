@@ -47,7 +47,7 @@ export function openRemotePlace({ folder, cache, bucket, removals, isAsleep, rec
         await removals.add(picture)
         throw error
       })
-      // Cached, because the phone that saved the picture will request it next.
+      // The files are cached, because the phone that saved the picture will request it next.
       for (const file of files) if (!isPersonal(picture.kind, file.name)) await cache.write(picture, file)
     },
     read: async (picture, file) => {

@@ -81,7 +81,7 @@ test('each type that is running out has its own figures, and the text of a purch
   const link = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(link.startsWith('https://wa.me/255754700800?text=') && link.includes(`- ${name} (Saizi 42): dozen 3`), link)
   assert.equal((await found())[0]?.ordered?.quantity, 3)
-  // A type of the product arrives that was not ordered.
+  // A type of the product that was not ordered arrives.
   const arrival = {
     product_id: id,
     type: 'Saizi 41',
