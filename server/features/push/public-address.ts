@@ -32,7 +32,9 @@ for (const [net, bits] of [
 ] as const)
   specialIpv6.addSubnet(net, bits, 'ipv6')
 
-/** True if an IP address is on the public internet, and not this machine, its network or a cloud's internal network. */
+/**
+ * True if an IP address is on the public internet. False for this machine, its network and a cloud's internal network.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, 'ipv4')
   return allocatedIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')

@@ -102,7 +102,7 @@ test('the shop does not connect to a name that resolves to a private address, ev
   assert.equal(calls, 0)
 })
 
-test('a redirect is returned and not followed, and a service that does not respond is aborted', async () => {
+test('a redirect is returned and not followed, and a request to a service that does not respond is aborted', async () => {
   calls = 0
   const open = { ...to('127.0.0.1'), isAllowed: () => true }
   assert.deepEqual(await postPush(ENDPOINT, push, open), { status: 302, retryAfter: '7' })

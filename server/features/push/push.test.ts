@@ -166,7 +166,7 @@ test('a subscription ends with its session: logout, end_sessions, new password, 
     await end(client)
     assert.deepEqual([await subscriptions(), await waiting()], [[], []])
   }
-  // An expired session that was not cleaned up yet gets nothing either.
+  // The subscription of an expired session gets nothing either, even if the session was not cleaned up yet.
   const phone = await subscribe(admin)
   await place(shop.anonymous())
   await shop.db
@@ -192,7 +192,7 @@ test('the next person on a phone takes over the subscription, without the previo
   assert.equal((await earlier.call('getPush', { id: phone.id })).body.on, false)
 })
 
-test('a known address with other keys is not taken over, because only its own browser has the keys', async () => {
+test('a known address that is sent with other keys is not taken over, because only its own browser has its keys', async () => {
   const [owner, stranger] = [await shop.as('customer'), await shop.as('customer')]
   const phone = await subscribe(owner)
   const { keys } = service.newBrowser()

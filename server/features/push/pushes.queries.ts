@@ -46,7 +46,7 @@ const insertPushes = new PreparedStatement<PushValues, object>(
       where staff.role = any(${p.roles}::text[]) and staff.deleted_at is null)`,
 )
 
-/** Queues a push for every browser of these people, in the transaction of the event it is about. */
+/** Queues a push for every browser of these people, in the transaction of the event that the push is about. */
 export async function queuePush(tx: Tx, { to, except, message, link }: NewPush): Promise<void> {
   await insertPushes.defer(tx, {
     ...('roles' in to ? { people: [], devices: [], roles: [...to.roles] } : { ...idsOf(to), roles: [] }),

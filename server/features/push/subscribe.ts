@@ -36,7 +36,7 @@ export async function subscribe(
 
 /**
  * Moves a guest's subscription to the session of the person who signs in. Moves only the subscription that the browser
- * names, because somebody with a copied device cookie may have added others.
+ * names, because somebody with a copied device cookie may have added other subscriptions.
  */
 export async function takeOverSubscription(
   db: Database,

@@ -95,7 +95,7 @@ export async function hasSubscription(db: Database, owner: SubscriptionOwner, id
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Deletes the caller's own subscription with an address. Returns how many there were. */
+/** Deletes the caller's own subscription with an address. Returns the number of deleted subscriptions. */
 export async function removeSubscription(db: Database, owner: SubscriptionOwner, endpoint: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')

@@ -25,7 +25,7 @@ export type EntryDeps = OrderDeps & {
   pictures: Pick<PictureStore, 'savePrivatePicture' | 'remove'>
 }
 
-/** An entry with its person, or null for a guest's entry. */
+/** An entry and the person who owns it. `owner` is null for a guest's entry. */
 export type OwnedEntry = { entry: FileEntry; owner: Person | null }
 
 /** The result of importing an entry, and whether this entry created it. */

@@ -65,7 +65,7 @@ const ENTRY_DEPTH = 3
 /**
  * Cuts the entries out of a file without parsing it. The rest has `[2]` in place of `entries[2]`. An entry that is
  * nested too deeply is null. Throws bad_input if the file contains more than a phone would write. If a file is not
- * JSON, at least one of its parts is not.
+ * JSON, at least one of its parts is not JSON either.
  */
 async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffer | null)[] }> {
   const entries: (Buffer | null)[] = []

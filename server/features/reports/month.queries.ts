@@ -9,7 +9,7 @@ const merged = sql`
   select merged_into as whole, id as member from customers where merged_into is not null
   union select merged_into, merged_into from customers where merged_into is not null`
 
-/** Returns how many customers bought in a month, its closings with their differences, and the current deposits. */
+/** Returns the number of a month's buyers, the month's closings with their differences, and the current deposits. */
 export async function readMonthSums(db: Database, { from, to }: Days): Promise<MonthSums> {
   const { rows } = await sql<MonthSums>`
     select bought.rows - counted_twice.rows as buyers, closed.*, kept.deposits from (

@@ -8,7 +8,7 @@ export type IdempotentRequest = {
   kind: RequestKind
   /** The owner of the key, such as 'person:7' or 'order:55'. */
   owner: string
-  /** Made by the client and sent again with each retry; null if it sends none. */
+  /** Made by the client and sent again with each retry; null if the client sends none. */
   key: string | null
   /** The content of the request. A repeat with the same key must have the same content. */
   body: unknown
@@ -73,7 +73,7 @@ export async function storeResult(tx: Tx, request: IdempotentRequest, subject: n
 
 /**
  * Returns the name of a request's key and the hash of its body, for features that look up the key in their own
- * statement, like orders.
+ * statement, such as orders.
  */
 export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
   name: KeyName

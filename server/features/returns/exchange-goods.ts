@@ -17,7 +17,7 @@ import { findVariants } from './exchanged-goods.queries.ts'
 type Input = z.output<typeof returnOrderItems.input>
 type TakenBack = { input: Input; access: OrderAccess | null; mayReturnLater: boolean }
 
-/** Accepts returned goods, or exchanges them for others. Returns the id of the return. */
+/** Accepts returned goods, or exchanges them for other goods. Returns the id of the return. */
 export async function takeBack(tx: Tx, taken: TakenBack, seller: () => Exchanger, by: number): Promise<number> {
   const { new_items, total_amount, payments } = taken.input
   if (new_items) return exchangeGoods(tx, taken, { ...seller(), goods: requireGoods(new_items, total_amount) })

@@ -53,8 +53,8 @@ export async function changeSettings(
 }
 
 /**
- * Applies the change to the current settings. Returns null if that fails and somebody else has changed them, which may
- * be the reason.
+ * Applies the change to the current settings. Returns null if the change fails and somebody else has changed the
+ * settings, which may be the reason.
  */
 function apply(
   change: (before: StoredSettings) => StoredSettings,

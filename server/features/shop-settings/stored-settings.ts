@@ -12,8 +12,8 @@ export type StoredSettings = ShopSettings & {
   /** Removed places, whose ids are still in orders and on phones. */
   readonly archived_delivery_places: readonly DeliveryPlace[]
   /**
-   * The time of the last change of each picture, in ms since 1970, by place ('logo', 'provider 3'). Absent if it never
-   * changed.
+   * The time of the last change of each picture, in ms since 1970, by place ('logo', 'provider 3'). Absent for a
+   * picture that never changed.
    */
   readonly pictures_changed_at?: Readonly<Record<string, number>>
 }

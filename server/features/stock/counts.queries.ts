@@ -6,7 +6,7 @@ import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
  * Returns the ids of the places in which a variant was counted after this moment. A count has the time at which it was
- * submitted, even if it was approved later; for a stocktake, that is `happened_at`. An opening sheet counts the
+ * submitted, even if it was approved later; for a stocktake, this time is `happened_at`. An opening sheet counts the
  * storeroom at the time of the import.
  */
 export async function placesCountedSince(tx: Tx, variant: Locked<Variant>, moment: Date): Promise<number[]> {

@@ -17,7 +17,7 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** Entries that were waiting on a phone, imported by an admin. */
+/** An admin imports entries that were waiting on a phone. */
 
 let shop: TestShop
 let admin: SignedIn

@@ -19,7 +19,7 @@ export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, d
   const run: Run = (work) => transaction(db, work)
   const importContext = { db, user, address, run, countPicture: () => undefined }
   const entries: TakenQueueEntry[] = []
-  // In sequence, in the order in which they were made.
+  // The entries are imported one after the other, in the order in which they were made.
   for (const position of new Set(input.entries.toSorted((a, b) => a - b))) {
     if (context.hasLeft()) break
     const text = kept.has(position) ? await readPreviewedEntry(db, file, position) : undefined

@@ -182,7 +182,7 @@ test('customers are named only for callers who may see all orders', async () => 
     columns.slice(-2).map(({ name }) => name),
     ['Mteja', 'Simu'],
   )
-  // Debts of orders, and opening debts, which link to their customer.
+  // Debts of orders link to the order, and opening debts link to the customer.
   const phonesOf = (link: RegExp) => [
     ...new Set(rows.filter((row) => link.test(row.link ?? '')).map(({ cells }) => cells.at(-1))),
   ]

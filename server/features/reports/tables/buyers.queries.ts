@@ -38,7 +38,7 @@ const rowsOf = (buyers: RawBuilder<unknown>, { productId }: TableScope) => sql`
     k.name as customer, coalesce(k.phone, '') as phone, ${sumsOfSales}
   from (${buyers}) f join customers k on k.id = f.id where ${productId === null}`
 
-/** Only the customers on the page are joined with their names. */
+/** Selects the rows of a page. Only the customers on the page are joined with their names. */
 export const buyerRows = (scope: TableScope, page: Page) =>
   rowsOf(page(sql`select sales as sort_a, id as sort_b, b.* from (${buyersWithin(scope.range)}) b`), scope)
 

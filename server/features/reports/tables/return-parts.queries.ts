@@ -12,8 +12,8 @@ export const returnPartColumns = [
 
 /**
  * Selects these columns for line `r` of return `t`, joined with `valueBefore` as `earlier`. A return stores how its
- * whole value was used: first for the debt, then for written-off debts, and so on. These parts are laid end to end
- * along the values of the lines, and each line gets the sections that it covers.
+ * whole value was used: first for the debt, then for written-off debts, and so on. The parts are distributed over the
+ * lines in sequence: each line takes the next piece of the parts, as large as its own value.
  */
 export const returnParts = sql`
   ${covered(sql`0`, sql`t.debt + t.written_off`)} as settled,
@@ -26,7 +26,7 @@ export const returnParts = sql`
 export const valueBefore = sql`
   (select coalesce(sum(e.value), 0) as value from return_lines e where e.return_id = r.return_id and e.id < r.id)`
 
-/** Selects how much of a part, beginning at `start` with the length `amount`, the line covers. */
+/** Selects how much of a part the line takes. The part begins at `start` and has the length `amount`. */
 function covered(start: ReturnType<typeof sql>, amount: ReturnType<typeof sql>) {
   return sql`greatest(0, least(earlier.value + r.value, ${start} + ${amount}) - greatest(earlier.value, ${start}))`
 }

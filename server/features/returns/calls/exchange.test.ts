@@ -155,7 +155,7 @@ test('credit without a customer is refused, and a name and phone number create a
   await booksBalance()
 })
 
-test('a deposit that paid the old order becomes a deposit again and pays the new one', async () => {
+test('a deposit that paid the old order becomes a deposit again and pays the new order', async () => {
   const buyer = somebody()
   const { customer_id } = await seen(await sold(10_000, buyer))
   const paid = {

@@ -11,7 +11,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { changeOf, comparedPart, requireExchanger } from '../exchange.rules.ts'
 import { takeBack } from '../exchange-goods.ts'
 
-/** Takes goods back from a customer, or exchanges them for others, once per key. */
+/** Takes goods back from a customer, or exchanges them for other goods, once per key. */
 export const handleReturnOrderItems = handle(
   returnOrderItems,
   ({ db, input, user, caller, scope, scopeOf, idempotencyKey }, { shopSettings }: WithShopSettings) => {

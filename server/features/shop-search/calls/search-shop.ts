@@ -6,7 +6,7 @@ import { orderAccess } from '../../orders/orders.rules.ts'
 import { findCustomersAndOrders, findProductNames, findStaff } from '../find-in-shop.ts'
 import { joinPeople, MAX_OF_KIND } from '../found.rules.ts'
 
-/** Returns the products, orders and people that a search finds, within the caller's rights to each. */
+/** Returns the products, orders and people that a search finds, as far as the caller may see them. */
 export const handleSearchShop = handle(searchShop, async ({ user, scopeOf, input: { q } }, { reads }: WithReads) => {
   if (searchWords(q).length === 0) return { products: [], orders: [], people: [] }
   return reads.run(async (db) => {
