@@ -33,7 +33,7 @@ test('a flood of searches does not delay orders, and searches that would wait to
   equal(await admit('search', FLOOD, async () => 'found'), 'found', 'work that failed or ended makes room')
 })
 
-test('an address that sends a flood does not delay another one', async () => {
+test('an address that sends a flood does not delay another address', async () => {
   const { admit } = createAdmission(6)
   const { promise: over, resolve: endFirst } = Promise.withResolvers<void>()
   const order: string[] = []

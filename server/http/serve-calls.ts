@@ -104,7 +104,7 @@ async function runCall<Services>(
       db: http.db,
       log: http.log,
       input: input.data,
-      // The type of `user` follows from the right: such rights are only for signed-in callers.
+      // A handler expects this type only if its right requires a signed-in caller. Then `user` is not null.
       user: user as SessionUser,
       device,
       caller,

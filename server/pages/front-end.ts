@@ -31,9 +31,7 @@ type ServerEntry = Pick<FrontEnd, 'renderPage' | 'renderPlain' | 'isKnownPath'>
 
 const MAIN = 'web/main.tsx'
 
-/**
- * Loads the result of `npm run build`. Returns null if it has not been run, because tests of calls need no front end.
- */
+/** Loads the result of `npm run build`. Returns null without a build, because tests of calls need no front end. */
 export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
   // `dist/web` is a link to the newest build. Its current target is kept while another build is published.
   const folder = await realpath(join(dist, 'web')).catch(() => join(dist, 'web'))

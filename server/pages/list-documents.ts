@@ -17,7 +17,7 @@ import type { PageServices } from './page-services.ts'
 
 /**
  * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. A search may also have
- * ?panga= the order, and ?hasa=1 for a search without corrections.
+ * ?panga= the sort order, and ?hasa=1 for a search without corrections.
  */
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 

@@ -1,5 +1,5 @@
 /**
- * Runs a PostgreSQL of the app's own. Knows nothing of the app and imports nothing outside this folder.
+ * Runs the app's own PostgreSQL. Does not depend on the app, and imports nothing outside this folder.
  *
  * Run and tested only on Linux x64, as root and as an ordinary user. Never run: Linux arm64; macOS (`stateFromPs` in
  * process.ts); Windows (`loopback` in transport.ts, the branches for 'win32' in start-or-join.ts, process.ts,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { PostgresStartError } from './errors.ts'
 
 /**
- * PostgreSQL refuses to run as root. As root there are three ways, of which the first that succeeds is taken:
+ * PostgreSQL refuses to run as root. A root process tries three ways, and takes the first that succeeds:
  *
  * 1. `unshare -U`: a user namespace without a mapping. Inside, the process is nobody and has no capability. Its files
- *    stay root's, so the app may lie anywhere, under a 0700 folder too, and no system user is made.
+ *    stay root's, so the app may be anywhere, even under a 0700 folder, and no system user is made.
  * 2. `setpriv`: the system's postgres or nobody, keeping the one capability to pass folders such as /root. For
  *    containers that forbid namespaces. The data belongs to that user.
- * 3. the plain user, for systems without setpriv; the folders on the way must then be open to it.
+ * 3. the plain user, for systems without setpriv. The folders on the path must then be open to that user.
  */
 export type ServerUser = {
   /** The owner of the server's files, if it is not this process's user. */

@@ -103,7 +103,9 @@ export async function removeStalePidFile(cluster: string, judged: Postmaster): P
 
 const EMPTY_FOR_MS = 10_000
 
-/** Deletes a postmaster.pid that a power cut left empty. A start leaves it empty too, but only for a moment. */
+/**
+ * Deletes a postmaster.pid that a power cut left empty. A starting server leaves it empty too, but only for a moment.
+ */
 export async function removeEmptyPidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const found = await stat(file).catch(() => undefined)
@@ -150,7 +152,7 @@ function tail(file: string, from: number): string {
   try {
     return readFileSync(file).subarray(from).toString('utf8')
   } catch {
-    return '' // the whole folder was removed
+    return '' // The whole folder was removed.
   }
 }
 
@@ -158,7 +160,7 @@ function tail(file: string, from: number): string {
 export async function shutDown(cluster: string, timeoutMs: number): Promise<boolean> {
   const server = await readPostmaster(cluster)
   if (!server || processState(server.pid, cluster) !== 'running') return true
-  process.kill(server.pid, 'SIGINT') // closes all sessions and writes all open data
+  process.kill(server.pid, 'SIGINT') // Closes all sessions and writes all open data.
   const until = performance.now() + timeoutMs
   while (processState(server.pid, cluster) === 'running') {
     if (performance.now() > until) return false

@@ -8,7 +8,7 @@ type StoredObject = { key: string; bytes: number; modifiedAt: Date }
 
 /**
  * Objects by key, on S3 or a compatible store. Each call is retried a few times and ends within its time limit. It
- * throws ObjectStoreError, or the reason of `signal` once that is aborted.
+ * throws ObjectStoreError, or the reason of `signal` once the signal is aborted.
  */
 export type ObjectStore = {
   /**

@@ -11,7 +11,7 @@ import type { S3Settings } from './s3-settings.ts'
 const MAX_TRIES = 4
 const CONNECT_MS = 3_000
 const MAX_CONNECTIONS = 32
-/** Longer than any call waits for a connection. After a shorter time the SDK would print a warning. */
+/** Longer than any call waits for a connection. With a shorter time, the SDK would print a warning. */
 const NEVER_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -8,7 +8,7 @@ const MAX_PARTS = 2000
 
 export type Archive = {
   has: (name: string) => boolean
-  /** Unzips a part in pieces. Throws SheetRefusal broken if it is missing or fails its checksum. */
+  /** Unzips a part in pieces. Throws SheetRefusal broken if the part is missing or fails its checksum. */
   read: (name: string) => AsyncIterable<Buffer>
 }
 

@@ -79,7 +79,7 @@ function textOf({ type, format, value }: Cell, { strings, isDateFormat, isDate19
   const number = Number(value)
   if (type !== 'n' || value.trim() === '' || Number.isNaN(number)) return value
   if (isDateFormat[format]) return dateText(dateOf(number, isDate1904))
-  // A number as it was typed. Excel itself stores 15 digits and shows no more.
+  // Returns the number as it was typed. Excel itself stores 15 digits and shows no more.
   return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(15)))
 }
 

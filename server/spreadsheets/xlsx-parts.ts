@@ -78,7 +78,7 @@ export function runsOfText() {
 export const unescapeXml = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Returns, by index of the cell format, whether it shows a number as a date or time. */
+/** Returns, for each cell format by its index, whether the format shows a number as a date or time. */
 export async function readDateFormats(part: AsyncIterable<Buffer>): Promise<boolean[]> {
   const codes = new Map<number, string>()
   const isDate: boolean[] = []

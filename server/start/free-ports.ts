@@ -6,7 +6,7 @@ import type { Settings } from './settings/settings.ts'
 const METRICS_HOST = '127.0.0.1'
 
 /**
- * Throws CannotStart unless the shop can listen on its ports. Checked before anything is opened, because a second
+ * Throws CannotStart unless the shop can listen on its ports. Called before anything is opened, because a second
  * process that was started by mistake must not migrate the store of the first.
  */
 export async function requireFreePorts({ host, port, metricsPort }: Settings): Promise<void> {

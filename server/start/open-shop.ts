@@ -50,7 +50,7 @@ export async function openShop(env: SettingsText, resources: AsyncDisposableStac
 }
 
 type OpenOptions = {
-  /** True: throws if there is no shop yet, instead of creating one. */
+  /** If true, throws if there is no shop yet. Otherwise creates the shop. */
   mustExist?: boolean
   /** Timeout of each statement in milliseconds. */
   statementTimeout?: number

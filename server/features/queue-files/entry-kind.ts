@@ -28,7 +28,7 @@ export type EntryDeps = OrderDeps & {
 /** An entry and the person who owns it. `owner` is null for a guest's entry. */
 export type OwnedEntry = { entry: FileEntry; owner: Person | null }
 
-/** The result of importing an entry, and whether this entry created it. */
+/** The row that results from importing an entry. `isNew` is true if this entry created the row. */
 export type Taken = {
   isNew: boolean
   /** The id of the row that was made from the entry. */

@@ -64,7 +64,7 @@ test('of 32 people who decide on one update on two app processes, only one succe
     .where('id', '=', update_id)
     .executeTakeFirstOrThrow()
   assert.equal(await stockOf(product.variant), line.status === 'approved' ? 12 : 5)
-  // Only the person whose decision took effect gets a success, possibly several times.
+  // Only requests of the person whose decision took effect succeed, possibly several of them.
   for (const [at, { status }] of responses.entries()) {
     if (status === 200) assert.equal(decider(at).person.id, line.decided_by)
   }

@@ -136,7 +136,10 @@ test('three phones count while eight sellers sell, some of them offline, and eve
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-/** The books of the first four shelves are wrong, and the others were never counted. Every second shelf is offline. */
+/**
+ * The books of the first four shelves are wrong, and the other shelves were never counted. Phones at every second shelf
+ * are offline.
+ */
 async function makeShelf(admin: SignedIn, n: number, category: string): Promise<Shelf> {
   const { id } = await makeProduct(shop.db, [{}], { category, id: `rafu-${n}` })
   const pieces = 60 + n

@@ -35,7 +35,7 @@ function readForm(text: string): object {
 }
 
 /**
- * A hook that refuses compressed bodies: the shop's own clients send none, and a small one may unpack to a huge one.
+ * A hook that refuses compressed bodies: the shop's own clients send none, and a small body may unpack to a huge one.
  */
 function refuseCompressed({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   const encoding = headers['content-encoding']

@@ -30,7 +30,8 @@ export class ReceivedFiles {
     try {
       return await readMultipart(request, wanted, { folder, uploads: this.uploads }, unreadBodies)
     } catch (error) {
-      // Received fields stay in memory until the connection ends, so it is closed, as Fastify does for its own parsers.
+      // Received fields stay in memory until the connection ends, so the connection is closed. Fastify's own parsers do
+      // the same.
       if (!request.raw.complete) reply.header('connection', 'close')
       throw error
     }

@@ -86,8 +86,8 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
 }
 
 /**
- * Returns the body that has not grown for longest, among those with at least half of the average size. Smaller ones are
- * ignored, because refusing a stalled upload whose bytes are on disk would free nothing.
+ * Returns the body that has not grown for longest, among those with at least half of the average size. Smaller bodies
+ * are ignored, because refusing a stalled upload whose bytes are on disk would free nothing.
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
   for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body

@@ -3,8 +3,8 @@ import { problem } from '../../../shop/problems.ts'
 import { addressKey } from '../origin/address.ts'
 
 /**
- * Limits of parallel uploads. The shop's own front end sends one at a time; a second one may replace one that was
- * interrupted.
+ * Limits of parallel uploads. The shop's own front end sends one upload at a time; a second may replace an upload that
+ * was interrupted.
  */
 const MAX_UPLOADS_OF_PERSON = 2
 const MAX_UPLOADS_OF_ADDRESS = 10

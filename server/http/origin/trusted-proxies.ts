@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
-/** The trusted proxies: none, the last `hops` ones, or those with listed addresses and ranges. */
+/** The trusted proxies: none, the last `hops` proxies, or proxies with listed addresses and ranges. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] } | null
 
 /** No shop has more proxies. A larger number is a typing error, perhaps a port. */

@@ -7,8 +7,9 @@ export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * True if the caller already has the response with this ETag. Compared weakly, as RFC 9110 requires for If-None-Match,
- * because compressing proxies weaken ETags. (@fastify/etag compares only one tag, and hashes every response.)
+ * True if the caller already has the response with this ETag. The comparison is weak, as RFC 9110 requires for
+ * If-None-Match, because compressing proxies weaken ETags. (@fastify/etag compares only one tag, and hashes every
+ * response.)
  */
 export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const ifNoneMatch = headers['if-none-match']

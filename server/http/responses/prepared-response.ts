@@ -37,7 +37,7 @@ export class PreparedResponse {
     { br = null, makeGzip = null, isCurrent = null, hasCosts = true }: Partial<PreparedOptions> = {},
   ) {
     this.body = body
-    // As with the responses of calls, browsers do not store it unless its headers allow that.
+    // As with the responses of calls, browsers store this response only if its headers allow that.
     this.headers = { 'cache-control': 'no-store', ...headers }
     this.br = br
     this.#makeGzip = makeGzip

@@ -28,7 +28,7 @@ const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'w
 const outageStates = /^(08|53|57P0[123])/
 /** SQLSTATE codes of a statement that took too long, or waited too long for other statements. */
 const slowStates = /^(57014|55P03|40001|40P01)/
-/** A sum has more digits than its column, although each amount is within its limit. */
+/** A sum has more digits than its column allows, although each amount is within its limit. */
 const TOO_MANY_DIGITS = '22003'
 /** Error codes of the file system and of PostgreSQL for a full disk. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])

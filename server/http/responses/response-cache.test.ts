@@ -59,7 +59,7 @@ function searchResult(search: number, bytes: number): Buffer {
   return Buffer.from(`${text}"}`)
 }
 
-// With the overhead of about 2 KB per entry, all of them together would far exceed the limit.
+// With the overhead of about 2 KB per entry, the responses of all searches would far exceed the limit.
 for (const { what, bytes, searches } of [
   { what: 'empty results', bytes: 60, searches: 40_000 },
   { what: 'results worth compressing', bytes: 1500, searches: 8000 },

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
 }
-/** A stored picture never changes, because a new one gets a new name. */
+/** A stored picture never changes, because a new picture gets a new name. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
@@ -43,7 +43,7 @@ const addVary = (reply: FastifyReply, name: string): FastifyReply =>
 
 /**
  * Returns the smallest format that a client accepts with a weight above 0, or JPEG for clients that name none. Weights
- * are not compared: browsers give all pictures the same.
+ * are not compared, because browsers give all formats of pictures the same weight.
  */
 function wantedFormat(accept = ''): 'avif' | 'webp' | 'jpg' {
   const accepted = accept

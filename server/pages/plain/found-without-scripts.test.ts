@@ -4,7 +4,7 @@ import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** More than fit on a page. */
+/** More hats than fit on a page. */
 const HATS = 27
 
 let shop: TestShop

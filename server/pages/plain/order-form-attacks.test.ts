@@ -55,7 +55,7 @@ test('ten simultaneous posts place one order, with or without a cookie', async (
   }
 })
 
-test('the form does not repeat a cart that begins with the same product, or a cart with instructions', async () => {
+test('the form is not taken for a repeat of a cart that begins with the same product or has instructions', async () => {
   const fields = typed()
   const { id: other } = await makeProduct(shop.db, [{}])
   const details = {

@@ -87,9 +87,9 @@ function watchDevice(jar: CookieJar, mayRegister: boolean): { cookies: CookieJar
 }
 
 /**
- * True if a stranger's browser may get a device. A browser that already has a device gets none. Neither does a request
- * from another site or from a page that hides its URL: such a page could replace a person's device and so hide that
- * person's orders.
+ * True if a stranger's browser may get a device. A browser that already has a device may not get another. A request
+ * from another site, or from a page that hides its URL, gets no device either: such a page could replace a person's
+ * device and so hide that person's orders.
  */
 function mayTakeCookie(request: FastifyRequest): boolean {
   const { origin, referer } = request.headers

@@ -65,7 +65,10 @@ export function serveOrderForm(
   })
 }
 
-/** Shows the form again with the typed fields and the reason. Shows only a message if it is not a form of the shop. */
+/**
+ * Shows the form again with the typed fields and the reason. Shows only a message if the form came from another site or
+ * its product does not exist.
+ */
 async function refuse(
   { body }: FastifyRequest,
   reply: FastifyReply,

@@ -98,7 +98,7 @@ test('a product’s page contains the same as with scripts: description, promise
   assert.doesNotMatch(coming, /Agiza bidhaa hii/)
 })
 
-test('the form places the same order and redirects (303) to a page that only its device can see', async () => {
+test('the form places the same order as scripts do, and redirects (303) to a page that only its device can see', async () => {
   const who = shop.anonymous()
   const sent = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.equal(sent.status, 303, sent.text)

@@ -22,7 +22,7 @@ after(() => rm(root, { recursive: true, force: true }))
 /** Returns the result of a first start in an empty DATA_DIR with this BACKUP_DIR. */
 const tryFirst = (folder: string) => requirePlaces(readSettings({ DATA_DIR: join(root, 'data'), BACKUP_DIR: folder }))
 
-/** Returns a predicate: true for an error with one sentence that names the folder and matches. */
+/** Returns a predicate: true for an error with one sentence that names the folder and matches `sentence`. */
 const isSentenceAbout = (folder: string, sentence: RegExp) => (error: unknown) => {
   ok(error instanceof CannotStart, String(error))
   match(error.message, sentence)

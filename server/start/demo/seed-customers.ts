@@ -8,8 +8,8 @@ import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
 const CREDIT_DAYS = 14
 
 /**
- * Assigns the orders of the demo, all ready and paid before, to its customers. Writes the customers' statements and
- * some opening debts.
+ * Assigns the demo's orders to its customers, and writes the customers' statements and some opening debts. The orders
+ * must be ready and paid before.
  */
 export async function seedDemoCustomers(tx: Tx, history: DemoHistory, seller: { id: number }): Promise<void> {
   await sql`

@@ -140,7 +140,7 @@ function measureWork(app: FastifyInstance, shop: Measured, registry: Registry): 
   gauge(registry, 'shop_http_unread_bytes', 'Bytes of bodies that are not complete yet', unreadBodies.bytes)
 }
 
-/** Metrics from the database. While it is unavailable, the last known values are used. */
+/** Metrics from the database. While the database is unavailable, the last known values are used. */
 function measureStore({ db, health, settings, version }: Measured, registry: Registry): void {
   let readAt = Number.NEGATIVE_INFINITY
   let known: Promise<StoreFigures | null> = Promise.resolve(null)

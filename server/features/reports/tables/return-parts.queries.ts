@@ -13,7 +13,7 @@ export const returnPartColumns = [
 /**
  * Selects these columns for line `r` of return `t`, joined with `valueBefore` as `earlier`. A return stores how its
  * whole value was used: first for the debt, then for written-off debts, and so on. The parts are distributed over the
- * lines in sequence: each line takes the next piece of the parts, as large as its own value.
+ * lines in sequence: each line takes the next section of the parts, as large as its own value.
  */
 export const returnParts = sql`
   ${covered(sql`0`, sql`t.debt + t.written_off`)} as settled,

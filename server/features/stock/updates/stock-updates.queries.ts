@@ -109,7 +109,7 @@ function updateLines(db: Database) {
       eb.ref('v.price').as('now_price'),
       eb.ref('v.price_tiers').as('now_price_tiers'),
       eb.ref('v.low_stock').as('now_low_stock'),
-      // Later counts of the same stock.
+      // True if there is a later count of the same stock.
       eb
         .exists(
           eb
@@ -135,7 +135,7 @@ export async function writeCosts(
   await tx.updateTable('stock_update_lines').set(costs).where('id', '=', update.id).execute()
 }
 
-/** Corrects the difference of a count by the sales that were sent after it. */
+/** Replaces the difference of a count by `pieces`, which leaves out sales that were sent after the count. */
 export async function correctPieces(tx: Tx, update: Pending<StockUpdate>, pieces: number): Promise<void> {
   await tx.updateTable('stock_update_lines').set({ pieces }).where('id', '=', update.id).execute()
 }

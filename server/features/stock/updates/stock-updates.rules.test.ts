@@ -45,7 +45,7 @@ test('costs of 0 are known costs; only arrivals need costs', () => {
   assert.equal(needsCosts({ ...line, change_type: 'taarifa', buying_price: null }), false)
 })
 
-test('shipping is paid per package, and a partial package counts as a whole one', () => {
+test('shipping is paid per package, and a partial package counts as a whole package', () => {
   const line = { pieces: 25, items_per_package: 12, buying_price: 100.05, shipping_cost: 1000 }
   assert.deepEqual(arrivalFigures(line, facts), { arrivals: 25, buying: 2501.25, shipping: 3000 })
   assert.equal(arrivalFigures({ ...line, items_per_package: null }, { items_per_package: 10 }).shipping, 3000)

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { endCounting, lockStocktake } from '../stocktakes.queries.ts'
 import { requireCountable, requireCounts } from '../stocktakes.rules.ts'
 
-/** Ends the counting. Repeating it by the same person succeeds. */
+/** Ends the counting. A repeat by the same person succeeds. */
 export const handleCloseStocktake = handle(closeStocktake, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const { stocktake_id, rest = 'leave' } = input

@@ -11,8 +11,8 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Ends all sessions of a person, forgets their known browsers, and revokes reset links for them and by them. For
- * another person it requires the caller's password.
+ * Ends all sessions of a person, forgets their known browsers, and revokes the reset links that were made for or by the
+ * person. To end another person's sessions requires the caller's password.
  */
 export const handleEndSessions = handle(endSessions, async (context, services: WithPasswords) => {
   const { db, user, input } = context

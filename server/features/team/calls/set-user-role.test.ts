@@ -78,7 +78,8 @@ test('the last admin cannot be demoted, even if two admins demote each other at 
       .toSorted()
     assert.equal((await admins.execute()).length, 1)
     assert.equal(statuses[0], 200)
-    // Refused either as the last admin, or because the other request had already taken the role.
+    // The request is refused because it concerns the last admin, or because the other request has already taken the
+    // role.
     assert.ok(statuses[1] === 409 || statuses[1] === 403, String(statuses[1]))
     const last = (await one.get('getUser')).body.role === 'admin' ? one : two
     const refused = await setRole(last, last, 'customer')
