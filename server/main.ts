@@ -26,7 +26,10 @@ const FINISH_MS = 10_000
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Opens settings, database and app, then listens. Everything is closed in reverse order. No file imports this one. */
+/**
+ * Opens settings, database and app, then listens. Everything is closed in reverse order. No other file imports this
+ * file.
+ */
 async function start(resources: AsyncDisposableStack): Promise<void> {
   await requireFreePorts(readSettings(process.env))
   await requirePlaces(readSettings(process.env))

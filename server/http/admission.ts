@@ -8,14 +8,17 @@ import { addressKey } from './origin/address.ts'
  * after its sender has given up.
  */
 const MAX_WAIT_MS = 500
-/** The longest wait of writes. It is longer, because they may wait for the same row, and orders are more important. */
+/**
+ * The longest wait of writes. It is longer, because several writes may wait for the same row, and because orders are
+ * more important.
+ */
 const MAX_WAIT_OF_WRITES_MS = 900
 /** A short time. Refused callers still return at different times, because each has waited for a different time. */
 const RETRY_AFTER_S = 2
 
 /**
- * Each kind of work has its own limit, so that a flood of one kind does not block others. 'search' is for all reads
- * with a slow statement, such as reports.
+ * Each kind of work has its own limit, so that a flood of one kind does not block other kinds. 'search' is for all
+ * reads with a slow statement, such as reports.
  */
 const lanes = ['write', 'read', 'search', 'document'] as const
 type Lane = (typeof lanes)[number]
@@ -29,7 +32,7 @@ export type Admission = {
 
 /**
  * Limits parallel work. More parallel requests than the machine can run only slow each other down. In a queue they cost
- * nothing, and those that cannot be served in time are refused cheaply.
+ * nothing, and requests that cannot be served in time are refused cheaply.
  */
 export function createAdmission(poolSize: number): Admission {
   const ceilings: Record<Lane, number> = {

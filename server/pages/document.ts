@@ -79,7 +79,7 @@ const begin = (title: string, head: string, attributes = '') =>
   `<!doctype html><html lang="sw"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title>${head}<meta name="theme-color" content="#0a6b73" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0c3c42" media="(prefers-color-scheme:dark)">`
 
 /**
- * The content security policy of all documents: only the shop's own scripts, and the inline ones by hash. Inline styles
+ * The content security policy of all documents: only the shop's own scripts, and inline scripts by hash. Inline styles
  * are allowed, because the document includes its style sheet and some elements have styles. The map is the only allowed
  * frame.
  */

@@ -42,7 +42,7 @@ test('product names are escaped in the HTML, the data and the head', async () =>
   }
 })
 
-test('the policy allows the three inline scripts by hash and no others', async () => {
+test('the policy allows the three inline scripts by hash and no other inline scripts', async () => {
   const { text, headers } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
   const inline = [...text.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(([, code]) => code ?? '')

@@ -59,7 +59,7 @@ test('each platform has a packaged Node to replace an old Node', () => {
   assert.equal(packagedNode('freebsd', 'x64'), undefined)
 })
 
-test('unsupported platforms are reported as such', async () => {
+test('unsupported platforms are reported as unsupported', async () => {
   for (const name of ['linux arm', 'linux ia32', 'linux riscv64', 'freebsd x64', 'win32 arm64']) {
     const { os, cpu } = split(name)
     await assert.rejects(findBinaries(undefined, { os, cpu }), {
@@ -69,7 +69,7 @@ test('unsupported platforms are reported as such', async () => {
   }
 })
 
-test('a system without glibc is reported as such, not as a missing file', () => {
+test('a system without glibc is reported as that, and not as a missing file', () => {
   requireLoader(undefined)
   requireLoader(process.execPath)
   assert.throws(() => requireLoader('/lib64/no-such-loader'), {

@@ -43,7 +43,7 @@ export async function lockOrder(
  */
 const MAX_LOCK_ATTEMPTS = 4
 
-/** The customer of an order. If that customer was merged, the one that remains. */
+/** The customer of an order, or the remaining customer if the order's customer was merged. */
 const wholeCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 

@@ -42,7 +42,7 @@ function sortOrder(query: OrderQuery) {
   return query.oldest ? sql`created_at, id` : sql`created_at desc, id desc`
 }
 
-/** The condition that an order comes after the last one of the previous page. */
+/** The condition that an order comes after the last order of the previous page. */
 function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   if (!isByTime(query)) return sql<boolean>`id < ${last}::bigint`
   const cursor = sql`(select shown.created_at, shown.id from orders shown where shown.id = ${last}::bigint)`
@@ -123,7 +123,7 @@ export const openOrders = sql`(select distinct order_id from order_lines where r
 
 /**
  * The condition that an order has lines that are not ready. For staff, who may see very many orders, all open orders
- * are gathered first. Otherwise PostgreSQL might read the whole list in search of open ones.
+ * are gathered first. Otherwise PostgreSQL might read the whole list in search of open orders.
  */
 const isOpen = (access: OrderAccess) =>
   'all' in access || ('person' in access && access.ownCaptured)

@@ -59,7 +59,7 @@ export async function refused(): Promise<void> {
   await markCancelled(tx, open, reason)
   // @ts-expect-error an amount that was not compared with the amount owed
   await recordPayment(tx, open, 5, payment)
-  // @ts-expect-error a reference that was not compared with those of other payments
+  // @ts-expect-error a reference that was not compared with the references of other payments
   await recordPayment(tx, open, requirePayable(open, 5), refund)
   // @ts-expect-error an order that might be cancelled
   await recordPayment(tx, order, requirePayable(open, 5), payment)

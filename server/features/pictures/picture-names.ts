@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '../../../shop/numbers/limits.ts'
 
-/** `open` pictures have public URLs, `hidden` ones do not. */
+/** `open` pictures have public URLs, `hidden` pictures do not. */
 export type PictureKind = 'open' | 'hidden'
 
 /** A stored picture, which is a folder of files. */
@@ -18,7 +18,7 @@ const wholeName = new RegExp(`^${NAME_PATTERN}$`)
 export const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 export const PROFILE_FILE = 'profile.webp'
 export const PRIVATE_FILE = 'photo.webp'
-/** The file for the full-screen view. Small pictures, and those saved by an older release, have none. */
+/** The file for the full-screen view. Small pictures, and pictures saved by an older release, do not have it. */
 export const LARGE_FILE = 'large.webp'
 const PREVIEW_FILE = 'preview.jpg'
 /** Made from the other files on first request, so copies and checks of a picture leave it out. */

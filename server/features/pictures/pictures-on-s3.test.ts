@@ -55,7 +55,7 @@ async function requestsDuring(work: () => Promise<unknown>): Promise<string[]> {
   return server.requests().slice(before)
 }
 
-test('a product saved by one process is shown by the other, byte for byte, and removed from both', async () => {
+test('a product saved by one process is shown by the other process, byte for byte, and removed from both', async () => {
   const seller = await one.as('salesperson')
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)

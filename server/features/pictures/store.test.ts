@@ -102,7 +102,7 @@ test('an upload that is wider or higher than 1,600 px is reduced to 1,600 px', a
   assert.deepEqual([width, height], [800, 1600])
 })
 
-test('small pictures are not enlarged, tall ones stay within bounds, and transparency becomes white', async () => {
+test('small pictures are not enlarged, tall pictures stay within bounds, and transparency becomes white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const png = await sharp({ create: { width: 100, height: 900, channels: 4, background: clear } })
     .png()

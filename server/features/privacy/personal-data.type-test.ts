@@ -33,5 +33,5 @@ export const both: [typeof nothing, typeof nothing] = [notInTheExport, notInTheT
 export const misspelt: FieldPath<z.output<typeof myData>> = 'orders.shiping_address'
 // @ts-expect-error: products contain nothing personal
 erasedColumns('products')
-// @ts-expect-error: a stored column is not among the erased ones
+// @ts-expect-error: a column that stays is not among the erased columns
 erasedColumns('orders').total

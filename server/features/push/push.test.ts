@@ -203,7 +203,7 @@ test('a known address that is sent with other keys is not taken over, because on
   assert.equal((await owner.call('unsubscribePush', phone)).body.removed, 1)
 })
 
-test('a repeated subscription is stored once, a renewed one is updated, and a person keeps at most ten subscriptions', async () => {
+test('a repeated subscription is stored once, a renewed subscription is updated, and a person keeps at most ten', async () => {
   const customer = await shop.as('customer')
   const phone = await subscribe(customer)
   const again = await Promise.all(Array.from({ length: 8 }, () => customer.call('subscribePush', phone)))

@@ -23,7 +23,7 @@ const UNREADABLE_ENTRY = 'Taarifa hii ndani ya faili haisomeki, au imebadilishwa
 const MAX_MOMENT = 8.64e15
 const moment = z.number().int().min(0).max(MAX_MOMENT).nullable()
 
-/** Any object: the call's schema parses the known fields later, and ignores others. */
+/** Any object: the call's schema parses the known fields later, and ignores all other fields. */
 const object = z.custom<Record<string, unknown>>((it) => typeof it === 'object' && it !== null && !Array.isArray(it))
 
 const entrySchema = z.object({

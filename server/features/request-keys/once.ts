@@ -23,7 +23,7 @@ export type IdempotentRequest = {
   reused?: () => Problem
 }
 
-/** `subject` is the id of the row that this request or an earlier one created or changed. */
+/** `subject` is the id of the row that this request, or the request that it repeats, created or changed. */
 type IdempotentResult = { subject: number; isRepeat: boolean }
 
 /**

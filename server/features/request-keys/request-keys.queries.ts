@@ -80,7 +80,7 @@ const insert = new PreparedStatement<KeyName & KeyRow, object>(
       set body_hash = excluded.body_hash, subject_id = excluded.subject_id, created_at = now()`,
 )
 
-/** Stores the key of a request, replacing an expired one. */
+/** Stores the key of a request, replacing an expired key. */
 export async function insertKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void> {
   await insert.defer(tx, { ...name, ...row })
 }

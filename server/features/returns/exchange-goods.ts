@@ -36,7 +36,7 @@ function requireGoods(items: Goods['items'], total_amount: number | undefined): 
 /**
  * Accepts returned goods and sells other goods at the counter. The value that would otherwise be refunded pays for the
  * new order. All rows are locked at the start, in the order that all calls use: locking first the returned goods and
- * then the new ones could deadlock with another exchange.
+ * then the new goods could deadlock with another exchange.
  */
 async function exchangeGoods(
   tx: Tx,

@@ -8,7 +8,7 @@ type Goods = {
   items: readonly { id: string; type?: string | null | undefined }[]
 }
 
-/** Returns the variants of an exchange: those of the returned goods and of the new ones. */
+/** Returns the variants of an exchange: the variants of the returned goods and of the new goods. */
 export async function findVariants(tx: Tx, order: Locked<{ id: number }>, { lines, items }: Goods): Promise<number[]> {
   const asked = JSON.stringify(items.map(({ id, type }) => ({ id, type: cleanName(type ?? '') })))
   const { rows } = await sql<{ id: number }>`

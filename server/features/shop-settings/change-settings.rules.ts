@@ -19,7 +19,7 @@ import type { StoredSettings } from './stored-settings.ts'
 export type SentSettings = Omit<z.output<typeof updateShopSettings.input>, 'updated_at' | 'password'>
 type SentProvider = NonNullable<SentSettings['providers']>[number]
 
-/** Returns the settings with the sent ones applied. Throws bad_input with the field and a sentence. */
+/** Returns the settings with the sent settings applied. Throws bad_input with the field and a sentence. */
 export function withSent(before: StoredSettings, sent: SentSettings): StoredSettings {
   const { banner, logo, icon, providers: sentProviders, categories: sentCategories, delivery_places, ...plain } = sent
   const { providers, archived_providers } = sentProviders ? mergeProviders(before, sentProviders) : before
@@ -43,8 +43,8 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
 }
 
 /**
- * Throws bad_input for a new picture. Here a picture can only be kept or removed; new ones must be uploaded, so that no
- * URL of another site is stored.
+ * Throws bad_input for a new picture. Here a picture can only be kept or removed. New pictures must be uploaded, so
+ * that no URL of another site is stored.
  */
 function requireKnownPicture(field: SettingName, saved: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return saved

@@ -4,8 +4,8 @@ import type { DeliveryPlace } from '../../../shop/orders/delivery-places.ts'
 import { defaultSettings, type Provider, type ShopSettings } from '../../../shop/settings/shop-settings.ts'
 
 /**
- * The settings as stored. Removed providers are kept as archived ones, because orders refer to their ids, which are
- * never reused.
+ * The settings as stored. Removed providers are kept as archived providers, because orders refer to their ids, which
+ * are never reused.
  */
 export type StoredSettings = ShopSettings & {
   readonly archived_providers: readonly Provider[]
@@ -27,7 +27,7 @@ const stored = storedSettings.extend({
   pictures_changed_at: z.record(z.string(), z.number()).default({}),
 })
 
-/** Parses a row's JSON, written by this release or an older one, and freezes it, because all readers share it. */
+/** Parses a row's JSON, written by this or an older release. Freezes the result, because all readers share it. */
 export function parseStored(json: unknown): StoredSettings {
   return deepFreeze(stored.parse({ ...defaultSettings, ...z.looseObject({}).parse(json) }))
 }

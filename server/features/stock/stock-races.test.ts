@@ -129,7 +129,7 @@ test('movements of the same variants in opposite order wait for each other witho
   for (const id of ids) assert.equal(await stockOf(id), 1000 - 12 * 2 + 12)
 })
 
-test('a price approved in one app process appears in the catalogue of the other', async () => {
+test('a price approved in one app process appears in the catalogue of the other process', async () => {
   const product = await stocked(1)
   const { body } = await seller.post('submit_pending_stock_update', {
     product_id: product.id,

@@ -34,7 +34,7 @@ export type NewCount = {
   client_count_id: string
 }
 
-/** Inserts counts, and returns the id of the first one. */
+/** Inserts counts, and returns the id of the first count. */
 export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonly NewCount[]): Promise<number> {
   const [first] = await tx
     .insertInto('stocktake_counts')

@@ -14,8 +14,8 @@ const urgency: Readonly<Record<CountResult, number>> = {
 }
 
 /**
- * Returns the rows with a difference, and those whose pieces moved between two counts. They are sorted by urgency, then
- * by value, then by pieces.
+ * Returns the rows with a difference, and the rows whose pieces moved between two counts, sorted by urgency, then by
+ * value, then by pieces.
  */
 export function differencesOf<Row extends WrittenRow>(rows: readonly Row[]): Row[] {
   const size = ({ value }: Row) => Math.abs(value ?? 0)

@@ -48,8 +48,8 @@ export async function countVariants(tx: Tx, stocktake: Scope): Promise<number> {
 }
 
 /**
- * Opens a stocktake, or returns the open one of the same goods. PostgreSQL's `xmax` is 0 for a row that this statement
- * inserted, and not 0 for a row that it updated.
+ * Opens a stocktake, or returns the open stocktake of the same goods. PostgreSQL's `xmax` is 0 for a row that this
+ * statement inserted, and not 0 for a row that it updated.
  */
 export async function openOrJoin(
   tx: Tx,
@@ -102,7 +102,7 @@ function stocktakes(db: Database) {
     .select([sql<Date>`now()`.as('read_at'), countedTypes.as('counted'), allTypes.as('total')])
 }
 
-/** Lists stocktakes: undecided ones first, then newest first. */
+/** Lists stocktakes: undecided stocktakes first, then newest first. */
 export function listStocktakes(
   db: Database,
   { status, limit }: { status: StocktakeStatus | undefined; limit: number },
@@ -118,7 +118,7 @@ export function listStocktakes(
 /** The number of stocktakes that wait for a decision, as a subquery. */
 export const waitingStocktakeCount = sql<number>`(select count(*) from stocktakes where status = 'closed')`
 
-/** A value for `updated_at` that is later than the previous one even if the clock was set back. */
+/** A value for `updated_at` that is later than the previous value, even if the clock was set back. */
 const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
 /** Records that a stocktake was changed. */

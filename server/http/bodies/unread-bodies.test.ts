@@ -1,4 +1,4 @@
-// The limits of incomplete bodies, and which body is refused when one is exceeded.
+// The limits of incomplete bodies, and which body is refused when a limit is exceeded.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { ORDER_FORM } from '../../../shop/paths.ts'

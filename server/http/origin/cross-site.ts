@@ -26,8 +26,8 @@ export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettin
 }
 
 /**
- * Refuses an unsafe request from a page of another site (CSRF). Browsers name the site in Sec-Fetch-Site, older ones in
- * Origin. A client that sends neither is not a browser, so it has no cookies of a person.
+ * Refuses an unsafe request from a page of another site (CSRF). Browsers name the site in Sec-Fetch-Site, older
+ * browsers in Origin. A client that sends neither is not a browser, so it has no cookies of a person.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

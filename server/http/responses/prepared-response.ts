@@ -19,7 +19,7 @@ type PreparedOptions = {
 export class PreparedResponse {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Compressed copies of the body. The smallest one that the caller accepts is sent. */
+  /** Compressed copies of the body. The smallest copy that the caller accepts is sent. */
   readonly br: Buffer | null
   readonly #makeGzip: (() => Promise<Buffer>) | null
   #gzip: Buffer | null = null

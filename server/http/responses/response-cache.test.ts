@@ -6,7 +6,7 @@ import { createResponseCache } from './response-cache.ts'
 
 const MAX_BYTES = 24 * 2 ** 20
 
-test('a response is made once per version, and the least recently used one is evicted first', async () => {
+test('a response is made once per version, and the least recently used response is evicted first', async () => {
   let version = 1
   let made = 0
   // Enough for two small responses with their overhead.

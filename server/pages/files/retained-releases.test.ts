@@ -17,7 +17,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Makes a build with one file of its own and one that all builds share. */
+/** Makes a build with one file of its own and one file that all builds share. */
 async function build(name: string): Promise<string> {
   const assets = join(folder, name)
   await mkdir(assets)

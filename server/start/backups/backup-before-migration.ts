@@ -11,7 +11,7 @@ import { CannotStart, explainFileError } from '../cannot-start.ts'
 import { withPicturesToRead } from '../pictures/open-pictures.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The number of these backups that are kept; older ones are deleted. */
+/** The number of these backups that are kept. Older backups are deleted. */
 const MAX_BACKUPS = 3
 type Store = { settings: Settings; log: Logger; connection: Connection }
 

@@ -36,7 +36,7 @@ test('a folder that the user may create is created as private', async () => {
   equal(((await stat(folder)).mode & 0o777).toString(8), '700')
 })
 
-test('a read-only disk is reported as such, for an existing folder and a missing one', async (t) => {
+test('a read-only disk is reported as read-only, for an existing folder and for a missing folder', async (t) => {
   const disk = mountSmallDisk(join(root, 'diski'), 1)
   if (!disk) return t.skip('only root mounts a disk')
   try {

@@ -9,7 +9,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 /** The payment that a buyer claims to have made. */
 type Claim = { method: ClaimMethod; reference: string }
 
-/** Stores a buyer's claim to have paid, replacing an earlier one. */
+/** Stores a buyer's claim to have paid, replacing an earlier claim. */
 export async function writeClaim(tx: Tx, order: OpenOrder, { method, reference }: Claim, at: Date): Promise<void> {
   await defer(
     tx,

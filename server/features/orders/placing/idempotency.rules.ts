@@ -17,9 +17,9 @@ export type IdempotencyKey = {
   key: string
   bodyHash: Buffer
   /**
-   * True for a key that a guest's client made. Such a key, together with the same body, finds the order among those of
-   * all guests, because the cookie may have been lost with a response or ended by a logout. Anybody with both key and
-   * body already knows the whole order.
+   * True for a key that a guest's client made. Such a key, together with the same body, finds the order among the
+   * orders of all guests, because the cookie may have been lost with a response or ended by a logout. Anybody with both
+   * key and body already knows the whole order.
    */
   isFromGuest: boolean
   /**

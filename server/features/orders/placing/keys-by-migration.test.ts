@@ -46,7 +46,7 @@ test('an empty field that a later release adds does not change the key of an ord
 
 type Sender = Pick<Parameters<typeof idempotencyKeyOf>[1], 'user' | 'device' | 'key'>
 
-/** Returns the id of the order that a request of this sender finds, or null if the request would place a new one. */
+/** Returns the id of the order that a request of this sender finds, or null if the request would place a new order. */
 async function findEarlierOrder(sender: Sender): Promise<number | null> {
   const idempotencyKey = idempotencyKeyOf(input, { ...sender, address: '192.0.2.1', isImported: false })
   const caller = { person_id: null, device_id: null, isStaff: true, limitsUnproven: false }

@@ -39,7 +39,7 @@ export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): 
 const PLACING = sql`hashtextextended('placing orders', 0)`
 
 /**
- * Waits until no order is being placed and blocks new ones until COMMIT. Otherwise the removal of products could
+ * Waits until no order is being placed, and blocks new orders until COMMIT. Otherwise the removal of products could
  * deadlock with an order, which locks its products in the sequence of its lines.
  */
 export async function blockNewOrders(tx: Tx): Promise<void> {

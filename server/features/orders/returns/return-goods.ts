@@ -24,7 +24,7 @@ type Return = {
   by: number
   access: OrderAccess | null
   mayReturnLater: boolean
-  /** The price of the goods for which the returned ones are exchanged. */
+  /** The price of the goods for which the returned goods are exchanged. */
   exchangedFor?: number
 }
 

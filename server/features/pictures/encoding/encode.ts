@@ -100,7 +100,9 @@ const ICON_SIZES = [32, 180, 192, 512] as const
 /** Android crops a maskable icon to any shape, but keeps a circle of 80 % of its width (W3C manifest). */
 const MASKABLE = { size: 512, safe: 360 } as const
 
-/** Encodes the shop's icon: squares that contain the whole picture, and one with a margin for systems that crop. */
+/**
+ * Encodes the shop's icon: squares that contain the whole picture, and a square with a margin for systems that crop.
+ */
 export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   const whole = { fit: 'contain', background: '#ffffff' } as const
   const { data, info } = await decodeUpload(upright(incoming).resize(512, 512, whole).raw())

@@ -48,7 +48,7 @@ test('delete_account empties the row, ends all sessions and frees the phone numb
   assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'an equal phone number brings no orders')
 })
 
-test('the last admin cannot delete their account; if the last two admins try at once, one stays', async () => {
+test('the last admin cannot delete their account; if the last two admins try at once, one admin stays', async () => {
   const [one, two] = [await member('admin'), await member('admin')]
   const statuses = (
     await Promise.all([one, two].map((admin) => admin.post('delete_account', { password: MEMBER_PASSWORD })))

@@ -23,7 +23,7 @@ const placeOrder = async (who: Client, more: Record<string, unknown> = {}): Prom
 }
 const idsOf = (body: { orders: { id: number }[] }) => body.orders.map(({ id }) => id)
 
-test('a customer downloads everything stored about them, and nothing about others or the shop', async () => {
+test('a customer downloads everything stored about them, and nothing about other people or the shop', async () => {
   const [me, other, admin] = [await shop.as('customer'), await shop.as('customer'), await shop.as('admin')]
   const mine = await placeOrder(me, { notes: 'Niletee jioni' })
   await placeOrder(other, { customer_name: 'Jirani Yangu', shipping_address: 'Kwa Jirani' })

@@ -223,7 +223,7 @@ test('entries whose keys the shop may have deleted need a confirmation', async (
 
 const manyFields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]))
 
-test('an unreadable entry does not hold up the others, and brackets in texts are treated as text', async () => {
+test('an unreadable entry does not hold up other entries, and brackets in texts are treated as text', async () => {
   const product = await makeProduct(shop.db)
   const entries = ['[{,:', ']}"\\', 'x'].map((notes) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), notes } }),

@@ -10,7 +10,7 @@ import { takeEntry } from '../take-entry.ts'
 const NOT_KEPT = 'Hukulisoma faili hili, au muda wake umekwisha. Lisome tena.'
 const NOT_SHOWN = 'Hii haikuwa kati ya zinazoweza kuchukuliwa. Soma faili tena.'
 
-/** Imports entries of a file that this admin has previewed. A refused entry does not hold up the others. */
+/** Imports entries of a file that this admin has previewed. A refused entry does not hold up other entries. */
 export const handleTakeQueueEntries = handle(takeQueueEntries, async (context, deps: EntryDeps) => {
   const { db, user, address, input } = context
   const file = { reader_id: user.id, file_id: input.file_id }

@@ -37,8 +37,8 @@ export type TableScope = TableFilters & {
 export type Definition = {
   title: string
   /**
-   * Columns marked `people` are only for callers who may see customers, those marked `cost` only for callers who may
-   * see costs.
+   * Columns marked `people` are only for callers who may see customers. Columns marked `cost` are only for callers who
+   * may see costs.
    */
   columns: readonly (Column & { key: string; people?: boolean; cost?: boolean })[]
   /** True if the whole table is about costs. */
@@ -56,7 +56,7 @@ export type Definition = {
   firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
 }
 
-/** Restricts rows with `sort_a` and `sort_b` to the wanted page: those after the cursor, sorted, up to the limit. */
+/** Restricts rows with `sort_a` and `sort_b` to the wanted page: the rows after the cursor, sorted, up to the limit. */
 export type Page = (rows: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const textColumn = (key: string, name: string) => ({ key, name, kind: 'text' }) as const

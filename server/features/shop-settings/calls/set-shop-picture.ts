@@ -10,7 +10,9 @@ import { withPicture } from '../change-settings.rules.ts'
 import { changeSettings } from '../change-settings.ts'
 import type { WithShopSettings } from '../shop-settings.ts'
 
-/** Replaces one of the shop's pictures with an upload. The old file is deleted once the settings have the new one. */
+/**
+ * Replaces one of the shop's pictures with an upload. The old file is deleted once the settings have the new picture.
+ */
 export const handleSetShopPicture = handle(
   setShopPicture,
   async ({ db, input, user, uploads, log }, needs: WithPictures & WithShopSettings) => {

@@ -41,7 +41,7 @@ test('if two admins change a setting, the later one is refused and gets both val
   assert.deepEqual([accepted.status, accepted.body.settings.phones], [200, ['0754000333']])
 })
 
-test('of simultaneous changes by many admins, one is saved and the others are refused', async () => {
+test('of simultaneous changes by many admins, one is saved and all other changes are refused', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const answers = await Promise.all(

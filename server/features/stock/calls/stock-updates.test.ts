@@ -71,7 +71,7 @@ test('arrived pieces wait for an approval, and are then in stock, ledger and rep
   assert.deepEqual([log.packaging_type, log.items_per_package], ['katoni', 12])
   assert.deepEqual(await waitingUpdates(seller, product.id), [])
 
-  // 12 packages and a part of another one cost the shipping of 13.
+  // 12 packages and a part of another package cost the shipping of 13.
   const today = shopDay(new Date())
   const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])

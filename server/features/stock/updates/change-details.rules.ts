@@ -22,8 +22,8 @@ const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFa
 export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: { seesCosts: boolean }): string {
   const visible = variantFacts.filter((name) => seesCosts || !costFacts.includes(name))
   const parts = [...movementTexts(change, now), ...visible.flatMap((name) => factTexts(name, change, now))]
-  // For such readers, costs are mentioned even if they are unchanged. Otherwise the text would reveal that they equal
-  // the current costs.
+  // For readers who may not see costs, costs are mentioned even if they are unchanged. Otherwise the text would reveal
+  // that they equal the current costs.
   if (!seesCosts && costFacts.some((name) => change[name] !== null)) parts.push('gharama zimetajwa')
   const sentence = parts.join('; ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'

@@ -6,8 +6,7 @@ export type VariantType = { type: string | null; archived: boolean }
 
 /**
  * Returns the variant of an entry, even if its type is archived. Throws refused for an unknown type, and if the product
- * has types but the entry names none. Throws not_found if there are no variants, which means that the product does not
- * exist.
+ * has types but the entry names no type. Throws not_found without variants, because then the product does not exist.
  */
 export function requireVariantOfType<V extends VariantType>(
   variants: readonly V[],

@@ -16,7 +16,7 @@ const keyOf = ({ product_id, type }: TypeName): string => JSON.stringify([produc
 export type CountedLine = { row: AssessedRow; variant: Locked<Variant> }
 
 /**
- * Returns the rows that the approval does not apply: those that the approver leaves unchanged, and those that a newer
+ * Returns the rows that the approval does not apply: rows that the approver leaves unchanged, and rows that a newer
  * count has replaced.
  */
 export function unappliedRows(rows: readonly AssessedRow[], unchanged: readonly TypeName[]): AssessedRow[] {

@@ -25,7 +25,7 @@ export function auditOfUnapplied(rows: readonly AssessedRow[]): {
     return `${productLabel(product_name, type)} ${unapplied > 0 ? '+' : '-'}${formatNumber(Math.abs(unapplied))}`
   })
   const more = differing.length > MAX_NAMED ? ` na nyingine ${differing.length - MAX_NAMED}` : ''
-  // Found pieces must not offset missing ones.
+  // Found pieces must not offset missing pieces.
   const missing = differing.filter(({ worth }) => worth < 0)
   const dropped_value = sumMoney((missing.length > 0 ? missing : differing).map(({ worth }) => worth))
   const overtaken_by = [

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { countVariants, keepProducts, openOrJoin } from '../stocktakes.queries.ts'
 
-/** Opens a stocktake, or joins the open one of the same goods. */
+/** Opens a stocktake, or joins the open stocktake of the same goods. */
 export const handleOpenStocktake = handle(openStocktake, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const { category = null } = input

@@ -40,7 +40,7 @@ test('everybody can set their own name; names need not be unique, and the userna
   )
 })
 
-test('an admin can set anybody’s name, others only their own, and invalid names change nothing', async () => {
+test('an admin can set anybody’s name, other people only their own, and invalid names change nothing', async () => {
   const [seller, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   const phone_number = seller.person.phone
   assert.equal((await admin.post('set_name', { name: 'Juma Ali', phone_number })).status, 200)
