@@ -19,7 +19,10 @@ import { productData } from './search-engines/structured-data.ts'
 const PRODUCTS_IN_DOCUMENT = 60
 /** Brotli quality. There are many product pages, so they are compressed quickly instead of as small as possible. */
 const QUICK = 6
-/** Maximum bytes of cached documents: of home and recently opened products, and of lists, whose number is unlimited. */
+/**
+ * Maximum bytes of cached documents: of home and recently opened products, and of lists. There can be any number of
+ * lists.
+ */
 const MAX_DOCUMENTS_BYTES = 12 * 2 ** 20
 const MAX_LISTS_BYTES = 2 * 2 ** 20
 

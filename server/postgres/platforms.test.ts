@@ -69,7 +69,7 @@ test('unsupported platforms are reported as unsupported', async () => {
   }
 })
 
-test('a system without glibc is reported as that, and not as a missing file', () => {
+test('on a system without glibc the error is about glibc, not about a missing file', () => {
   requireLoader(undefined)
   requireLoader(process.execPath)
   assert.throws(() => requireLoader('/lib64/no-such-loader'), {

@@ -13,9 +13,9 @@ const NAME_BYTES = 14
 
 /**
  * Returns the private folder (0700) of the server's socket: `socket` in the data folder if the path is short enough,
- * else a folder with an unpredictable name (`prefix` and six letters) in the folder of temporary files, which is then
- * stored in the data folder. A process that joins a running server reads the folder from postmaster.pid, so only the
- * choice of the starting process matters.
+ * else a folder with an unpredictable name (`prefix` and six letters) in the folder of temporary files. The path of
+ * that folder is then stored in the data folder. A process that joins a running server reads the folder from
+ * postmaster.pid, so only the choice of the starting process matters.
  */
 export async function socketFolder(dataDir: string, prefix: string, owner: ServerUser['owner']): Promise<string> {
   const near = join(dataDir, 'socket')

@@ -31,8 +31,8 @@ export const internet: PushNetwork = {
 }
 
 /**
- * Parses and normalises a browser's push address. Returns null unless it is https on port 443 at a known service,
- * without a password.
+ * Parses and normalises a browser's push address. Returns null unless the address is https on port 443 at a known
+ * service and has no password.
  */
 export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>): URL | null {
   const url = URL.parse(text)
@@ -43,8 +43,8 @@ export function readEndpoint(text: string, { hosts }: Pick<PushNetwork, 'hosts'>
 type PushAnswer = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts to a browser's push address. Returns the response, even if it is a redirect, which is not followed. Throws
- * after 10 s without a response, if the address is not at a known service, or if it resolves to a private network.
+ * Posts to a browser's push address. Returns the response, and follows no redirect. Throws after 10 s without a
+ * response, if the address is not at a known service, or if it resolves to a private network.
  */
 export function postPush(
   endpoint: string,

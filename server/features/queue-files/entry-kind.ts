@@ -37,7 +37,7 @@ export type Taken = {
   about?: Partial<AboutEntry>
 }
 
-/** Dependencies for the description of an entry, which contains the names of products and providers. */
+/** The dependencies of the description of an entry. The description contains names of products and providers. */
 export type ShowNeeds = WithShopSettings & { db: Database }
 
 /** A kind of entry: how to describe it and how to import it. */

@@ -69,7 +69,9 @@ function readRequest(db: Database, id: number) {
     .where('r.id', '=', id)
 }
 
-/** A request with the facts of its variant, and the role of its requester, which is null if the account was deleted. */
+/**
+ * A request with the facts of its variant and the role of its requester. The role is null if the account was deleted.
+ */
 export type StockRequest = NonNullable<Awaited<ReturnType<typeof findStockRequest>>>
 
 export function findStockRequest(db: Database, id: number) {

@@ -114,7 +114,7 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
 /**
- * True for new products, which came with a delivery that reports count. Older products were counted when the shop
+ * True for new products. They came with a delivery, which the reports count. Older products were counted when the shop
  * opened.
  */
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>

@@ -85,7 +85,7 @@ export function requireUndoable(
   return brand(payment, 'undoable')
 }
 
-/** Returns the refund due on a cancelled order, which can be kept as the customer's deposit. Throws refused. */
+/** Returns the amount of a cancelled order's money that can be kept as the customer's deposit. Throws refused. */
 export function requireKeepable(
   order: Locked<OrderRow>,
   amount: number | undefined,

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
 
-/** A guest's first order sets a cookie, which shows the order. These tests find out who else can get the cookie. */
+/** A guest's first order sets a cookie that shows the order. These tests find out who else can get the cookie. */
 
 let shop: TestShop
 before(async () => {

@@ -12,8 +12,8 @@ type ShortOrderLimit = {
 
 /**
  * Calls `place`. If `place` refuses an unproven caller's order for lack of stock, counts the refusal. A refused order
- * leaves no trace, and many refused orders with different quantities would reveal how many pieces are free. The count
- * is written after the transaction, which the refusal rolls back. Beyond the limit, throws too_many instead of the
+ * leaves no trace, and many refused orders with different quantities would reveal how many pieces are free. The refusal
+ * rolls back the transaction, so the count is written after it. Beyond the limit, throws too_many instead of the
  * refusal.
  */
 export async function placeCountingLackOfStock<Placed>(

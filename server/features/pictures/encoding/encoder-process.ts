@@ -5,7 +5,7 @@ import type { PictureFile } from './encode.ts'
 import type { EncodeJob, EncodeResult, PictureUse } from './encode-worker.ts'
 import { OVER_LIMIT } from './memory-limit.ts'
 
-/** The process exits after this time without work, which returns its memory to the system. */
+/** The process exits after this time without work, to return its memory to the system. */
 const IDLE_MS = 5000
 /** A process that has used more memory than this exits after its work, because it would keep much of the memory. */
 const MAX_KEPT_BYTES = 180 * 1024 * 1024

@@ -19,7 +19,7 @@ test('the sales of a lost phone are imported once, in the name of their seller, 
   const seller = await shop.as('salesperson')
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 1, reason: 'hesabu' }))
-  // Moves the count to a time before the sale, which was an hour ago.
+  // Moves the count to a time before the sale. The sale was an hour ago.
   await shop.db
     .updateTable('stock_update_lines')
     .set({ created_at: new Date(Date.now() - 7200_000) })

@@ -102,7 +102,7 @@ test('the figures of a month match figures calculated by hand', async () => {
     delivery_fees: 0,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
-    // The other order was paid in advance, which does not reduce any debt.
+    // The other order was paid in advance. That reduces no debt.
     due_total: 20_000,
     refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },

@@ -77,7 +77,7 @@ test('the refund of a return cannot be undone separately', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('returned goods go back to the person who carried them, who is notified if somebody else accepted them', async () => {
+test('returned goods go back to the seller who carried them, and the seller is notified if somebody else accepted them', async () => {
   const id = await counted()
   const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   await admin.call('approveStockRequest', { id: request })
