@@ -156,9 +156,7 @@ const needsScripts = {
   text: 'Kivinjari chako hakiwezi kuufungua, au kinaokoa data. Bidhaa zote, utafutaji na kuagiza vinafanya kazi bila hiyo.',
 }
 
-/**
- * Returns the shop's facts for the documents of products and the not-found page. More facts would make these too large.
- */
+/** Returns the shop's facts for all documents but the shell. More facts would make these documents too large. */
 function pageShop(settings: ShopSettings): PageData['shop'] {
   const { name, tagline, banner, logo, phones, address, hours, trust_lines } = publicFacts(settings)
   return { name, tagline, banner, logo, phones, address, hours, trust_lines }

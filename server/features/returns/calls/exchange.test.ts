@@ -83,7 +83,7 @@ const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('for more expensive goods, the value of the return pays a part, the customer pays the rest, and change is given from cash', async () => {
+test('for more expensive goods, the customer pays the difference and gets change from cash', async () => {
   const old = await sold()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
   const { status, text, body } = await exchange(old, { pays: 5000 })

@@ -34,7 +34,7 @@ const dismissal = (id: number) => `update people set role = 'customer' where id 
 const signOut = (id: number) =>
   `select from people where id = ${id} for no key update; delete from sessions where person_id = ${id}`
 
-test('an admin who is dismissed or signed out during the request makes no reset link, neither for staff nor for another admin', async () => {
+test('an admin who is dismissed or signed out during the request makes no reset link for staff or another admin', async () => {
   for (const role of ['manager', 'admin'] as const)
     for (const [change, status] of [
       [dismissal, 403],
