@@ -65,7 +65,7 @@ test('a failing migration stops the start and leaves no changes', async () => {
     await client.query('create table orders (id int)')
     await refuses({ DATABASE_URL: url }, /could not be brought up to date \(migration 003-orders failed/)
     const { rows } = await client.query("select count(*)::int as n from pg_tables where tablename = 'people'")
-    assert.equal(rows[0].n, 0, 'the migrations before it were undone with it')
+    assert.equal(rows[0].n, 0, 'the earlier migrations of this start were undone too')
   } finally {
     await client.end()
     await database.administer(`drop database ${name} with (force)`)
@@ -159,7 +159,7 @@ test('in an empty folder the shop creates demo products, an account per role, an
     await new Promise((resolve) => program.child.stdout?.once('data', resolve))
   }
   const accounts = [...program.output().matchAll(/^ {2}(\w+) +(07\d{8}) {2}(\S+)$/gm)]
-  assert.equal(program.output().split('is open to other users').length - 1, 1, 'said once')
+  assert.equal(program.output().split('is open to other users').length - 1, 1, 'the hint is printed once')
   const found = accounts.map(([, role]) => role)
   assert.deepEqual(found, ['admin', 'manager', 'storeManager', 'salesperson', 'customer'])
   for (const [, role, phoneNumber, password] of accounts) {

@@ -48,7 +48,7 @@ test('an address that sends a flood does not delay another address', async () =>
 test("a call's lane depends on its method, unless the contract marks the call as costly", () => {
   equal(laneOf(submitOrder, false), 'write')
   equal(laneOf(addCapturedOrder, false), 'write')
-  equal(laneOf(addCapturedOrder, true), null, 'uploads wait for pictures')
+  equal(laneOf(addCapturedOrder, true), null, 'uploads have a queue of their own')
   equal(laneOf(getProducts, false), 'search')
   equal(laneOf(login, false), null, 'passwords have lanes of their own')
 })

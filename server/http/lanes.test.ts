@@ -34,7 +34,7 @@ test('an order waits in the lane of writes, whatever its content type and even i
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
   const send = (body: unknown) => shop.anonymous().post('submit_order', body)
-  assert.equal((await send(form(order()))).status, 200, 'a form is an order as well')
+  assert.equal((await send(form(order()))).status, 200, 'a form places an order too')
   const blocker = new pg.Client({ connectionString: shop.database.url })
   await blocker.connect()
   await blocker.query(`begin; select from variants where product_id = '${product.id}' for update`)

@@ -29,7 +29,7 @@ test('the home document contains 4 cards and a row as HTML and the data of 60 pr
   assert.doesNotMatch(withScripts, /<link rel="stylesheet"(?![^>]* disabled)|<script src/)
   const data = JSON.parse(text.match(/id="page-data">(.*?)<\/script>/s)?.[1] ?? '')
   assert.equal(data.products.length, 60)
-  assert.ok(data.next, 'there is more')
+  assert.ok(data.next, 'there are more products')
   assert.ok(data.categories.includes('Redio'))
 })
 
@@ -113,7 +113,7 @@ test('missing pages are 404: a page for people, the envelope below /api/, plain 
     assert.equal(status, 404, path)
     assert.match(headers.get('content-type') ?? '', /text\/html/, path)
     const again = await shop.anonymous().send(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
-    assert.equal(again.status, 404, `${path}: what is not there is never said to be unchanged`)
+    assert.equal(again.status, 404, `${path}: a missing page is never a 304`)
   }
   for (const path of ['/api/hakuna.php', '/api', '/API/x']) {
     const { status, body } = await page(path)

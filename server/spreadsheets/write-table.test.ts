@@ -35,12 +35,12 @@ test('a CSV is marked as UTF-8 and quoted, with formulas escaped, numbers unchan
 
 const formulaSigns = ['=', '+', '-', '@', '|', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 for (const begin of formulaSigns)
-  test(`CSV: a text that begins with ${JSON.stringify(begin)} is escaped`, async () => {
+  test(`in a CSV, a text that begins with ${JSON.stringify(begin)} is escaped`, async () => {
     const one: Table = { name: 'x', columns: [{ name: 'Jina', kind: 'text' }], rows: [[`${begin}HYPERLINK("x")`]] }
     const line = (await writeTable('csv', one)).toString('utf8').slice('\ufeffJina\r\n'.length)
     ok(line.startsWith("'") || line.startsWith(`"'`), line)
     for (const text of [begin, `'${begin}`, `''${begin}1`, `x${begin}`, "'", "'x"])
-      equal(unescapeFormula(escapeFormula(text)), text, 'and it comes back as it was')
+      equal(unescapeFormula(escapeFormula(text)), text, 'unescaping restores the text')
   })
 
 test('in an XLSX, texts, numbers and days have their own types, and the header is bold and frozen', async () => {

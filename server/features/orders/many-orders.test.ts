@@ -94,13 +94,13 @@ test('with 50,000 orders every list is read from an index', async () => {
 const MAX_ROWS_OF_SEARCH = 31 * 200 + 100
 
 for (const [what, query] of [
-  ['a word that all have', { q: 'mteja' }],
+  ['a word that all orders have', { q: 'mteja' }],
   ['a word that two orders have', { q: 'sola' }],
-  ['a word that nothing has', { q: 'xyzzy' }],
-  ['the beginning of a phone that nobody has', { q: '0784 111' }],
-  ['a rare word beside one that all have', { q: 'mteja m1999' }],
-  ['a rare word among the unpaid', { q: 'm12350', filter: 'unpaid' }],
-  ['a rare word among what is owed back', { q: 'm9700', filter: 'refund_due' }],
+  ['a word that no order has', { q: 'xyzzy' }],
+  ['the beginning of a phone number that nobody has', { q: '0784 111' }],
+  ['a rare word beside a word that all orders have', { q: 'mteja m1999' }],
+  ['a rare word among unpaid orders', { q: 'm12350', filter: 'unpaid' }],
+  ['a rare word among orders with a refund due', { q: 'm9700', filter: 'refund_due' }],
   ['a rare word of older orders', { q: 'sola', before: ORDERS / 2 }],
   ['an order by its number', { q: '40321' }],
 ] as [string, Partial<OrderQuery>][]) {
@@ -119,7 +119,7 @@ for (const query of [
   { channel: 'counter', oldest: true },
   {},
 ] satisfies Partial<OrderQuery>[]) {
-  test(`open orders ${JSON.stringify(query)} are found without reading the others`, async () => {
+  test(`open orders ${JSON.stringify(query)} are found without reading other orders`, async () => {
     const asked: OrderQuery = { filter: 'not_ready', limit: 31, ...query }
     for (const access of [{ all: true }, { person: customer + 1, ownCaptured: true }] satisfies OrderAccess[]) {
       const plan = await explain(shop.db, async (db) => {

@@ -41,5 +41,5 @@ test('the database calculates debts as the phones do, and rejects an order with 
       if (owed < 0) refused += 1
     }),
   )
-  assert.ok(refused > 0, 'some were below 0')
+  assert.ok(refused > 0, 'some orders had a negative debt')
 })

@@ -60,7 +60,7 @@ test('a product saved by one process is shown by the other process, byte for byt
   const added = await seller.post('products', form({ id: newId(), ...radio }, [await jpeg('#277')]))
   equal(added.status, 200, added.text)
   const image = requireValue(added.body.product.image)
-  deepEqual(await filesOf(one, 'open'), [], 'the folder has none of its files')
+  deepEqual(await filesOf(one, 'open'), [], 'the folder has no files of the picture')
   equal((await filesOf(one, 'cache')).length, 9)
   for (const path of [`${image}-180.avif`, `${image}-720.webp`, `${image}.jpg`, image]) {
     const [here, there] = [await fetchPicture(one, path), await fetchPicture(two, path)]
@@ -73,7 +73,7 @@ test('a product saved by one process is shown by the other process, byte for byt
   deepEqual(
     await requestsDuring(() => fetchPicture(two, `${image}-180.avif`)),
     [],
-    'the second time it comes from the cache',
+    'the second time the picture comes from the cache',
   )
   deepEqual((await verifyShop(two.db, two.services.pictures)).wrong, [])
 

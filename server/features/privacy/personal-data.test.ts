@@ -111,7 +111,7 @@ test('every text column is declared as personal or not personal, and every decla
   assert.deepEqual(
     rows.filter(({ name, holds_text }) => holds_text && !declared.has(name)).map(({ name }) => name),
     [],
-    'declare these in shop/people/personal-data.ts, or here when they say nothing of a person',
+    'declare these in shop/people/personal-data.ts, or here if they contain no personal data',
   )
   assert.deepEqual(
     [...declared].filter((name) => !existing.has(name)),
@@ -121,6 +121,6 @@ test('every text column is declared as personal or not personal, and every decla
   assert.deepEqual(
     personal.filter((name) => namesOf(notPersonal).includes(name)),
     [],
-    'declared as both',
+    'declared as personal and as not personal',
   )
 })

@@ -64,7 +64,7 @@ test('a guest gets pushes about their own order, also after signing up or signin
   await makeReady(admin, one.id)
   await guest.call('signup', { phoneNumber: '0754777111', password: 'siri-yangu' })
   await guest.call('login', { phoneNumber: '0754777111', password: 'siri-yangu', push_id: phone.id })
-  assert.equal((await guest.call('getPush', { id: phone.id })).body.on, true, 'the same browser still')
+  assert.equal((await guest.call('getPush', { id: phone.id })).body.on, true, 'it is still the same browser')
   await makeReady(admin, two.id)
   await send()
   assert.deepEqual(
@@ -277,6 +277,6 @@ test('keys are made once, whichever process starts first, and the personal expor
   assert.equal(first(body.push).service, 'push.test')
   assert.ok(
     !text.includes(requireValue(phone.endpoint.split('/').at(-1))),
-    'anybody who has the whole address could call it',
+    'the export has no whole address, because anybody could call it',
   )
 })

@@ -71,7 +71,7 @@ test('404, 410 and ten failures in a row end a subscription; a success resets th
     const seconds = (row.next_try_at.getTime() - Date.now()) / 1000
     assert.ok(seconds > 300 && seconds <= 6 * 3600, `${status}: again in ${seconds} s`)
     await send()
-    assert.equal(first(await subscriptions()).failures, n + 1, 'not before its time')
+    assert.equal(first(await subscriptions()).failures, n + 1, 'no attempt before the retry time')
   }
   service.answer(() => ({ status: 201 }))
   await tryAgain()

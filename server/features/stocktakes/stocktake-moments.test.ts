@@ -105,7 +105,7 @@ test('a count that is sent later has the time at which the phone counted, correc
   assert.deepEqual(
     counts.map(({ time_unknown }) => time_unknown),
     [false, true],
-    'a time from before the stocktake is not believed',
+    'a time before the stocktake counts as unknown',
   )
 })
 

@@ -70,9 +70,5 @@ test('too many fields, fields that are too long, and headers that are too long a
   assert.equal((await send([...product, half, half])).status, 413)
   const withHeader = (bytes: number): Part => ['name', 'Simu', `; more="${'x'.repeat(bytes)}"`]
   assert.equal((await send([withHeader(2_000), ...product.slice(1)])).status, 200)
-  assert.equal(
-    (await send([withHeader(5_000), ...product.slice(1)])).status,
-    400,
-    'its end is lost, and the name in it',
-  )
+  assert.equal((await send([withHeader(5_000), ...product.slice(1)])).status, 400, 'the parser cuts the header')
 })

@@ -94,7 +94,7 @@ test('beyond the total limit a body of the address with the most bytes is refuse
   const twoEach = (n: number) => address(300 + Math.floor(n / 2))
   await stallMany(BODIES_IN_TOTAL + tooMany - 1, twoEach)
   await until(() => refused().length >= tooMany)
-  assert.equal(clients[0]?.received(), '', 'an address with a single body does not have the most')
+  assert.equal(clients[0]?.received(), '', 'an address with a single body does not have the most bytes')
   assert.ok(unread() <= MAX_UNREAD_BYTES)
   await assertOrders('10.0.0.2')
 })
@@ -108,7 +108,7 @@ async function assertLongOrder(from: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
   const order = JSON.stringify(orderBody(lines))
   const { status } = await shop.anonymous().send(ORDER, { method: 'POST', body: order, headers })
-  assert.equal(status, 422, 'it was read whole')
+  assert.equal(status, 422, 'the whole order was read')
 }
 
 test('many small stalled bodies of one address do not block longer orders from that address', async () => {

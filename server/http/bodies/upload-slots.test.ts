@@ -51,7 +51,7 @@ test('a person’s third parallel upload is refused with a retry time until one 
   stalled[0]?.socket.destroy()
   await untilIncoming(1)
   for (const name of ['Simu', 'Pasi', 'Taa'])
-    assert.equal((await upload(person, name)).status, 200, 'a slot comes back with each answer')
+    assert.equal((await upload(person, name)).status, 200, 'each response releases a slot')
   stalled[1]?.socket.destroy()
   await untilIncoming(0)
 })
@@ -104,7 +104,7 @@ test('all uploads together leave a part of the disk free for the database', asyn
   disk.free = 108 * MB
   await assert.rejects(takeSome(9), isFull)
   const giveBack = await takeSome(8)
-  await assert.rejects(takeSome(1, 2), isBusy, 'the first may still write all that it has announced')
+  await assert.rejects(takeSome(1, 2), isBusy, 'the first upload may still write all bytes that it announced')
   giveBack()
   await takeSome(8, 2)
   Object.assign(disk, { free: 520 * MB, size: 100_000 * MB })

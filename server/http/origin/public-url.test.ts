@@ -62,10 +62,10 @@ test('with an https PUBLIC_URL, cookies are Secure and have the prefix __Host-, 
     }
   }
   const admin = await named.as('admin')
-  ok((await admin.get('getUser')).body?.phone_number, 'such a cookie signs in')
+  ok((await admin.get('getUser')).body?.phone_number, 'a cookie with the prefix signs in')
   const bare = named.anonymous()
   bare.cookies.set('session', [...admin.cookies.values()][0] ?? '')
-  equal((await bare.get('getUser')).text, 'null', 'and one without the prefix does not')
+  equal((await bare.get('getUser')).text, 'null', 'a cookie without the prefix does not sign in')
 })
 
 test('without PUBLIC_URL a trusted proxy decides whether a request is https', async () => {

@@ -85,10 +85,10 @@ test('the manifest, the icons and their caches follow the settings', async () =>
     assert.match(file.headers.get('cache-control') ?? '', /immutable/)
   }
   const tag = { 'if-none-match': icon.headers.get('etag') ?? '' }
-  assert.equal((await anonymous.send('/icon-192.png', { headers: tag })).status, 200, 'another icon')
+  assert.equal((await anonymous.send('/icon-192.png', { headers: tag })).status, 200, 'the icon has changed')
   await changeShopSettings(shop, { icon: null }, admin)
-  assert.equal((await anonymous.send('/favicon.png')).status, 200, 'the plain one')
-  assert.equal((await anonymous.send(icons[0].src)).status, 404, 'the old one is gone')
+  assert.equal((await anonymous.send('/favicon.png')).status, 200, 'the plain icon is served')
+  assert.equal((await anonymous.send(icons[0].src)).status, 404, 'the old icon is gone')
 })
 
 test('the manifest links to existing screens and contains nothing of another shop', async () => {

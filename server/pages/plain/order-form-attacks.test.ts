@@ -200,7 +200,7 @@ test("after an offline logout, the form's order belongs to a new device", async 
   guest.cookies.set(logoutCookie(false), '1')
   const sent = await post(guest, typed())
   assert.equal(sent.status, 303, sent.text)
-  assert.equal((await copy.get('get_orders')).body.orders.length, 0, 'the device before has ended')
+  assert.equal((await copy.get('get_orders')).body.orders.length, 0, 'the earlier device has ended')
   assert.equal((await guest.get('get_orders')).body.orders.length, 1)
 })
 

@@ -65,7 +65,7 @@ test("a product's page gives search engines its name, price, status and pictures
     ],
   )
   const unpriced = await makeProduct(shop.db, [{ price: 0 }])
-  assert.equal('offers' in (await dataOf(unpriced.id)), false, 'no price is given where there is none')
+  assert.equal('offers' in (await dataOf(unpriced.id)), false, 'a product without a price has no offer')
 })
 
 test('the preview of a large noisy picture stays below 300 KB and is large enough to be shown', async () => {

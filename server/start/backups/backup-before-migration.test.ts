@@ -50,7 +50,7 @@ test('an embedded store is backed up before its migration, and is not migrated i
   deepEqual(await withDatabaseOf(dataDir, selectMigrations), knownMigrations)
   const [made, ...others] = (await readdir(folder)).filter((name) => !oldest.includes(name)).toSorted()
   match(made ?? '', /^before-12-\d{8}T\d{6}Z\.tar$/)
-  deepEqual(others, ['yangu.tar'], 'what the owner put there stays')
+  deepEqual(others, ['yangu.tar'], 'a file of the owner stays')
   deepEqual((await readdir(folder)).filter((name) => oldest.includes(name)).length, 2, 'the newest three are kept')
   const { manifest } = await checkBackup({ source: join(folder, made ?? '') })
   deepEqual(manifest.migrations, OLDER)

@@ -37,7 +37,7 @@ test('the demo starts with two profitable months of business and correct books',
   const { body } = await admin.get('get_daily_summary')
   assert.ok(body.running_out.products > 0 && body.owed.debtors.length > 0)
   const stock = await shop.db.selectFrom('variants').select('stock').where('product_id', '=', 'demo-duvet').execute()
-  assert.deepEqual(stock, [{ stock: 16 }], 'what the data says is what is left')
+  assert.deepEqual(stock, [{ stock: 16 }], 'the stock of the demo data is left after the history')
 })
 
 test('the history is removed with the demo and leaves no rows', async () => {

@@ -43,11 +43,11 @@ test('a claim is shown to buyer and staff, notifies the admins once, and does no
   const { claim: shown, payment_state, payments } = await fetchOrder(id)
   assert.deepEqual([shown?.method, payment_state, payments], ['mpesa', 'unpaid', []])
   await claim(id, 'Nyingine 123')
-  assert.equal((await fetchOrder(id)).claim?.reference, 'Nyingine 123', 'a correction replaces it')
+  assert.equal((await fetchOrder(id)).claim?.reference, 'Nyingine 123', 'a correction replaces the claim')
   assert.equal(
     (await fetchMessages()).filter((one) => one.includes(`oda Na. ${id} anasema`)).length,
     1,
-    'and notifies nobody',
+    'a correction notifies nobody',
   )
 })
 

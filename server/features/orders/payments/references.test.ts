@@ -145,7 +145,11 @@ test('a used reference is refused, however it is spelt, and the refusal names th
     }
   for (const different of ['QGH7X8Y9Z2', 'QGH7X8Y9Z', ''])
     assert.equal((await pay(other, different)).status, 200, different)
-  assert.equal((await pay(other, 'QGH7X8Y9Z1', { method: 'airtel' })).status, 200, 'another company counts by itself')
+  assert.equal(
+    (await pay(other, 'QGH7X8Y9Z1', { method: 'airtel' })).status,
+    200,
+    'a reference of another company is a different one',
+  )
 })
 
 test('short references, and references of cash payments, may repeat', async () => {
@@ -166,10 +170,10 @@ test('undoing a payment frees its reference, and references of refunds are not c
   assert.equal((await pay(other, 'FREE123456')).status, 409)
   assert.equal((await seller.post('update_order_payment', { order_id: one, undo: id })).status, 200)
   assert.equal((await pay(other, 'FREE123456')).status, 200)
-  assert.equal((await pay(other, 'FREE123456', { refund: 1 })).status, 200, 'a refund may repeat it')
+  assert.equal((await pay(other, 'FREE123456', { refund: 1 })).status, 200, 'a refund may repeat the reference')
   assert.equal((await pay(other, 'BACK123456', { amount: 500 })).status, 200)
   assert.equal((await pay(other, 'OUT1234567', { amount: 500, refund: 1 })).status, 200)
-  assert.equal((await pay(one, 'OUT1234567')).status, 200, "a refund's reference was not received")
+  assert.equal((await pay(one, 'OUT1234567')).status, 200, "a refund's reference does not count as used")
 })
 
 test('managers and admins may repeat a reference, a seller may not, and a refusal writes nothing', async () => {
@@ -181,7 +185,11 @@ test('managers and admins may repeat a reference, a seller may not, and a refusa
   const confirmed = await pay(other, 'TWICE12345', { key, confirm_reference: 1 }, admin)
   assert.deepEqual([confirmed.status, confirmed.body.order.paid_amount], [200, 1000])
   const again = await pay(other, 'TWICE12345', { key }, admin)
-  assert.deepEqual([again.status, again.body.order.paid_amount], [200, 1000], 'the same key is the same payment')
+  assert.deepEqual(
+    [again.status, again.body.order.paid_amount],
+    [200, 1000],
+    'a repeat with the same key is the same payment',
+  )
 })
 
 test('the reference of a payment over several debts is compared too, and the refusal names its customer', async () => {

@@ -29,7 +29,7 @@ test('when the database dies, the shop responds busy with a retry time, loses no
   }
   // Buyers retry; nobody restarts the shop by hand.
   await buy(shop.origin, products, 40, bought)
-  assert.ok(bought.answers.get('503'), 'the shop has said that it is busy')
+  assert.ok(bought.answers.get('503'), 'the shop has responded busy')
   await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))
   assert.equal((await shop.stop()).code, 0)
 })

@@ -98,7 +98,7 @@ test('a cookie ended by a logout stays ended, however often and at whichever pro
       const [finder, other] = [asking.anonymous(), second.anonymous()]
       for (const client of [finder, other]) orders.add((await lost.send(client)).body.order_id)
       assert.equal(orders.size, 1)
-      assert.equal(cookieOf(finder), cookieOf(other), 'both answers are on the way')
+      assert.equal(cookieOf(finder), cookieOf(other), 'two responses that are on the way set the same cookie')
       assert.ok(!ended.includes(cookieOf(finder)))
       for (const cookie of ended) {
         const copy = shop.anonymous()
@@ -186,7 +186,7 @@ test('32 guests repeat one lost order at two processes at once: all get its id, 
       assert.deepEqual(await ordersOf(lost.id), [order_id])
       // The first device, the device that has the order now, and possibly a device in between that never used its
       // cookie.
-      assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes it from a browser that has it')
+      assert.ok((await devicesOf(order_id)) <= (isEnded ? 3 : 2), 'nobody takes the order from a browser that has it')
     }
   } finally {
     await second.stop()

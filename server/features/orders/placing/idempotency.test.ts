@@ -61,7 +61,11 @@ test('the same key with another body is refused and changes nothing', async () =
     const response = await buyer.post('submit_order', other, key)
     assert.equal(response.status, 409)
     assert.equal(response.body.code, 'key_reused')
-    assert.doesNotMatch(response.body.error, /bidhaa/, 'it may be the address that differs')
+    assert.doesNotMatch(
+      response.body.error,
+      /bidhaa/,
+      'the text does not name the products, because the address may differ instead',
+    )
   }
   const again = await buyer.post('submit_order', orderBody([{ id: product.id }], { phone_number: '' }), key)
   assert.deepEqual(again.body, placed.body)
@@ -236,11 +240,15 @@ test('a request with another cookie finds an order by key and full content, but 
   const named = orderBody([{ id: product.id }], { customer_name: 'Baraka' })
   const without = await other.post('submit_order', body, { ...key, 'idempotency-key': 'one of two phonez' })
   const ids = [without, await other.post('submit_order', named, key)].map((answer) => answer.body.order_id)
-  assert.equal(new Set([placed.body.order_id, ...ids]).size, 3, 'neither key nor content alone finds it')
+  assert.equal(new Set([placed.body.order_id, ...ids]).size, 3, 'neither key nor content alone finds the order')
   const [stranger, lost] = [shop.anonymous(), shop.anonymous()]
   await stranger.post('submit_order', { ...body, notes: 'nyingine' }, key)
   const again = await lost.post('submit_order', body, key)
-  assert.equal(again.body.order_id, placed.body.order_id, "somebody else's order under the same key does not hide it")
+  assert.equal(
+    again.body.order_id,
+    placed.body.order_id,
+    "somebody else's order under the same key does not hide the order",
+  )
   const person = await shop.as('customer')
   const own = await person.post(
     'submit_order',
@@ -279,7 +287,7 @@ test('strangers with the same weak key do not collide; each can repeat their own
       const again = await send(address, 'Asha')
       assert.deepEqual([again.status, again.body.order_id], [200, asha.body.order_id], address)
     }
-    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the same stranger with another order')
+    assert.equal((await send('203.0.113.1', 'Baraka')).status, 409, 'the stranger has used the key for another order')
     assert.equal((await ordersOf(product.id)).length, 2)
   } finally {
     await proxied.stop()

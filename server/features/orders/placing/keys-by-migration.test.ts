@@ -89,5 +89,5 @@ test('after the migration the shop still recognises order keys that phones have 
     .select(['kind', 'subject_id'])
     .where('owner', '=', 'device:6')
     .execute()
-  assert.deepEqual(kept, [{ kind: 'order', subject_id: 5 }], 'still counts for the device')
+  assert.deepEqual(kept, [{ kind: 'order', subject_id: 5 }], 'the key still counts for the device')
 })

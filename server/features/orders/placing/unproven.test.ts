@@ -132,7 +132,7 @@ test('a caller who drops the cookie each time can store 60 orders an hour; other
   assert.equal((await shop.anonymous().post('submit_order', placed, address)).status, 200, 'a repeat')
   const scarce = await makeProduct(shop.db, [{ stock: 7 }])
   const short = { ...orderBody([{ id: scarce.id, quantity: 8 }]), client_order_id: crypto.randomUUID() }
-  assert.equal((await shop.anonymous().post('submit_order', short, address)).status, 429, 'the stock is asked last')
+  assert.equal((await shop.anonymous().post('submit_order', short, address)).status, 429, 'the stock is checked last')
 
   const regular = await shop.as('customer')
   const { body } = await buy(regular)

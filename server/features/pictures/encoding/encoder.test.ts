@@ -121,7 +121,7 @@ test('the process ends after the idle time without work, but not during work tha
   const path = await upload('icon', flat(3).resize(64).jpeg().toBuffer())
   const encoder = startEncoder(1)
   await encoder.run('profile', path)
-  assert.ok(encoder.isUsable(), 'it takes the next picture')
+  assert.ok(encoder.isUsable(), 'the process accepts the next picture')
   while (encoder.isUsable()) await setImmediate()
 })
 

@@ -47,7 +47,11 @@ test('a full cache evicts the least recently used pictures', async (t) => {
   while ((await left()) > 9) await nextTurn()
   const kept: number[] = []
   for (let at = 0; at <= 10; at += 1) if (await cache.read(pictureOf(at), file.name)) kept.push(at)
-  deepEqual(kept, [0, 3, 4, 5, 6, 7, 8, 9, 10], 'down to nine tenths; the first one was asked for lately')
+  deepEqual(
+    kept,
+    [0, 3, 4, 5, 6, 7, 8, 9, 10],
+    'nine tenths are left, with the first picture, which was requested recently',
+  )
 })
 
 const isFile = (path: string) => path.endsWith('.avif')

@@ -45,7 +45,11 @@ test('delete_account empties the row, ends all sessions and frees the phone numb
   const successor = shop.anonymous()
   await successor.post('login', { phoneNumber: person.phone, password: 'mtu-mwingine' })
   assert.notEqual((await successor.get('getUser')).text, 'null')
-  assert.deepEqual((await successor.get('get_orders')).body.orders, [], 'an equal phone number brings no orders')
+  assert.deepEqual(
+    (await successor.get('get_orders')).body.orders,
+    [],
+    'a new account with the same phone number gets no orders',
+  )
 })
 
 test('the last admin cannot delete their account; if the last two admins try at once, one admin stays', async () => {

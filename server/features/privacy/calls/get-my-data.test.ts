@@ -96,7 +96,7 @@ test("staff get their personal data, but not the shop's orders or notifications 
   const { body, text } = await admin.get('get_my_data')
   assert.deepEqual(idsOf(body), [own])
   assert.equal(body.account?.role, 'admin')
-  assert.ok(!text.includes('Mteja Mmoja'), 'a notification of another’s order')
+  assert.ok(!text.includes('Mteja Mmoja'), 'a notification about the order of another person')
   assert.match(first(body.notifications).message, /imepokelewa/)
 })
 

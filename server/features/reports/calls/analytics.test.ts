@@ -130,9 +130,9 @@ test('the figures of a month match figures calculated by hand', async () => {
 
   const yesterday = (await admin.get('get_analytics', { from: addDays(today, -9), to: addDays(today, -1) })).body
   assert.equal(yesterday.total_sales, 0)
-  assert.equal(yesterday.estimated_price_per_unit, 2500, 'without sales the list price of what is in stock')
+  assert.equal(yesterday.estimated_price_per_unit, 2500, 'without sales, the estimate is the list price of the stock')
   assert.deepEqual([yesterday.days, yesterday.best_sellers, yesterday.other_expenses], [[], [], []])
-  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'open sums are those of now, whatever the range')
+  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'open sums are current, whatever the range')
 })
 
 test('best sellers combine whole months and the single days at both ends', async () => {
@@ -213,7 +213,7 @@ describe('other expenses', () => {
     const key = { 'idempotency-key': 'k'.repeat(20) }
     const keyed = await Promise.all([...Array(8)].map(() => send(key)))
     assert.equal(new Set(keyed.map((response) => response.body.expense.id)).size, 1)
-    assert.ok(!ids.has(first(keyed).body.expense.id), 'another key is another expense')
+    assert.ok(!ids.has(first(keyed).body.expense.id), 'another key makes another expense')
     assert.equal((await manager.post('other_expenses', { ...body, amount: 7 }, key)).status, 409)
 
     const window = { from: '2024-06-01', to: '2024-06-01' }

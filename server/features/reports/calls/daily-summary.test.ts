@@ -167,7 +167,11 @@ test("days and hours follow the shop's time zone, and sums are exact", () => {
   const three = { sales: 0.3, units_sold: 3, ordered: 0.6, orders: 3, paid: 0, expenses: 0 }
   assert.deepEqual(addUp([tenth, tenth, tenth]), three)
   const atCounter = { ...tenth, day: '2026-11-23', counter_orders: 2 }
-  assert.deepEqual(sumOfDays([atCounter], '2026-11-23', '2026-11-23'), { ...tenth, orders: 3 }, 'counter sales too')
+  assert.deepEqual(
+    sumOfDays([atCounter], '2026-11-23', '2026-11-23'),
+    { ...tenth, orders: 3 },
+    'counter sales count as orders too',
+  )
 })
 
 test('opening debts are part of the amount owed, and also a sum of their own', async () => {

@@ -83,7 +83,7 @@ for (const [what, rows] of [
   ['zilizoagizwa', 20],
   ['madeni', 20],
 ] as const) {
-  test(`the rows of ${what} about one product are found by its lines`, async () => {
+  test(`the rows of ${what} about one product are found by the lines of the product`, async () => {
     const range = dayRange('2026-01-01', LAST_DAY, new Date())
     assert.ok(typeof range === 'object')
     const scope = { ...allRows(range), productId: 'p7' }

@@ -190,7 +190,11 @@ test('unticking or cancelling a sale after a day needs the right to accept late 
   assert.equal((await seller.post('update_order_item_ready', untick)).status, 422)
   assert.equal((await seller.post('cancel_order', { order_id, reason: 'Kosa' })).status, 422)
   await age(order_id, -25)
-  assert.equal((await seller.post('update_order_item_ready', untick)).status, 200, 'a mistake of today')
+  assert.equal(
+    (await seller.post('update_order_item_ready', untick)).status,
+    200,
+    'a mistake of today may be corrected',
+  )
 })
 
 test('on the same day, pieces go back to the person who carried them', async () => {

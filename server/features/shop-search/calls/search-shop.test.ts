@@ -57,7 +57,7 @@ test('a name finds products, orders and people; orders of a customer with that n
     orders: [neema, other],
     people: [['Neema Mushi', null]],
   })
-  assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a typing error')
+  assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a typing error is corrected')
 })
 
 test('an order is found by its number, and by the phone number in any form', async () => {

@@ -34,7 +34,7 @@ test('if two admins change a setting, the later one is refused and gets both val
   assert.deepEqual(
     [ahead.status, ahead.body.conflicts],
     [409, late.body.conflicts],
-    'a later state, seen before a backup was restored',
+    'the state is later than the current state if a backup was restored since',
   )
   const current = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
   const accepted = await two.call('updateShopSettings', current)

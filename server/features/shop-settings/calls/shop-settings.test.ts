@@ -149,7 +149,7 @@ test('a provider keeps its id when its number changes; an archived provider gets
 
   await changeShopSettings(shop, { providers: [{ id: 1, name: one.name, whatsapp: one.whatsapp }] })
   const again = await guest.call('submitOrder', body, key)
-  assert.deepEqual(again.body, ordered.body, 'a repeated request has the same answer')
+  assert.deepEqual(again.body, ordered.body, 'a repeated request gets the same response')
   const fresh = await guest.call('submitOrder', orderBody([{ id: product.id, quantity: 2 }], { provider_id: 2 }))
   assert.equal(fresh.status, 422)
   const names = (await settingsNow()).settings.categories.map(({ provider_id }) => provider_id)
@@ -159,7 +159,7 @@ test('a provider keeps its id when its number changes; an archived provider gets
   assert.deepEqual(
     back.settings.providers.map(({ id }) => id),
     [1, 4],
-    'no id comes twice',
+    'no id is used twice',
   )
   const restored = await changeShopSettings(shop, { providers: [one, two] })
   assert.deepEqual(
@@ -175,7 +175,7 @@ test('changes of hold hours and the low-stock threshold take effect at once', as
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const buy = (quantity: number) => shop.anonymous().call('submitOrder', orderBody([{ id: product.id, quantity }]))
   const ordered = await buy(4)
-  assert.equal((await buy(3)).status, 422, 'four of five are held')
+  assert.equal((await buy(3)).status, 422, 'four of five pieces are held')
   await shop.db
     .updateTable('order_lines')
     .set({ holds_from: new Date(Date.now() - 3 * 3_600_000) })
@@ -265,12 +265,12 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.equal(
     (await put('icon', '#000', { updated_at: ahead })).status,
     409,
-    'a later state, seen before a backup was restored',
+    'the state is later than the current state if a backup was restored since',
   )
   assert.equal((await boss.post('set_shop_picture', { use: 'logo', updated_at })).status, 400)
   const bad = form({ use: 'logo', updated_at }, [Buffer.from('<svg onload="alert(1)"/>')], 'picture')
   assert.equal((await boss.post('set_shop_picture', bad)).status, 422)
-  assert.equal((await pictures.list()).open.length, stored, 'what was refused leaves no picture')
+  assert.equal((await pictures.list()).open.length, stored, 'a refused upload leaves no picture')
 })
 
 test('an upload is refused, and gets the current picture, if that picture was changed meanwhile; other changes do not matter', async () => {

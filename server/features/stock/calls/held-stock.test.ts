@@ -72,7 +72,7 @@ test('an explicit override gives out held pieces, but never more than there are,
   assert.match(short.body.error, /zipo pisi 5, zilizotengwa kwa oda ni 4, zilizo huru ni 1\.$/)
   const taken = await approve(id, { override: '1' })
   assert.deepEqual([taken.status, taken.body.stock], [200, 0])
-  assert.equal((await approve(id)).body.stock, 0, 'the same decision again is the same success')
+  assert.equal((await approve(id)).body.stock, 0, 'repeating the decision succeeds')
   const auditRows = await shop.db
     .selectFrom('audit')
     .select('after')

@@ -89,7 +89,7 @@ test('stock counted by two people is corrected once; the other count is closed a
   assert.deepEqual(
     (await waitingUpdates(seller, product.id)).map(({ id }) => id),
     [arrival],
-    'the arrival still waits',
+    'the arrival is still pending',
   )
   // A later count is relative to the corrected stock.
   assert.equal(
@@ -167,7 +167,7 @@ test('a proposal overwrites a price that was changed meanwhile only after a 409 
     price: 999,
     price_confirmed: true,
   })
-  assert.equal((await approveUpdate(manager, id)).status, 200, 'the same decision again is the same success')
+  assert.equal((await approveUpdate(manager, id)).status, 200, 'repeating the decision succeeds')
 })
 
 test('the second of two different price proposals needs a confirmation; a proposal of the current price does not', async () => {

@@ -181,7 +181,7 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.match(first(await messagesOf(seller)), /imekataliwa\. Sababu: Rafu ya nyuma imesahauliwa/)
   assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 3 }])).status, 409)
   assert.equal((await approveStocktake(manager, stocktake)).status, 409)
-  assert.notEqual(await openStocktake(seller, category), stocktake, 'another one can begin')
+  assert.notEqual(await openStocktake(seller, category), stocktake, 'another stocktake can begin')
 })
 
 test('an approval covers only counts that the approver has seen, and an open stocktake cannot be approved', async () => {

@@ -36,7 +36,7 @@ test('everybody can set their own name; names need not be unique, and the userna
   assert.deepEqual(
     auditRows.map((row) => [row.person_id, row.subject_id, row.before, row.after]),
     [one, two].map(({ person }) => [person.id, String(person.id), null, null]),
-    'the audit log outlives the account, so it says who, not what',
+    'the audit log remains after the account is deleted, so it contains no names',
   )
 })
 
