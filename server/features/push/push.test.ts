@@ -277,6 +277,6 @@ test('keys are made once, whichever process starts first, and the personal expor
   assert.equal(first(body.push).service, 'push.test')
   assert.ok(
     !text.includes(requireValue(phone.endpoint.split('/').at(-1))),
-    'the export has no whole address, because anybody could call it',
+    'the export contains no whole address, because anybody who has the address could call it',
   )
 })
