@@ -49,9 +49,7 @@ function isAfterCursor(last: number, query: Omit<OrderQuery, 'limit'>) {
   return query.oldest ? sql<boolean>`(created_at, id) > ${cursor}` : sql<boolean>`(created_at, id) < ${cursor}`
 }
 
-/**
- * The columns that are written when an order is placed, apart from a guest's device. All other columns have defaults.
- */
+/** The columns that are written when an order is placed, apart from a guest's device. All others have defaults. */
 export const newOrderColumns = [
   'person_id',
   'taken_by',
@@ -163,9 +161,7 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
  */
 const SCANNED_PER_RESULT = 200
 
-/**
- * The statement of a search, either among the newest orders of the list or among all of them. Sorts the newest first.
- */
+/** The statement of a search among either the newest orders of a list or all its orders. The newest come first. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')

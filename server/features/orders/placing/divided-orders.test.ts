@@ -224,8 +224,7 @@ test('the fee of a cancelled order moves once, to the next open order of its gro
     body.notifications.map(({ message }) => message).join('\n'),
     new RegExp(`Oda Na\\. ${one} imeghairiwa: gharama ya kupeleka TSh\\s3,000 sasa iko kwenye oda Na\\. ${two}\\.`),
   )
-  // Both orders are cancelled at once. The fee moves from the order that is cancelled first to the other order, and is
-  // cancelled with that order.
+  // Both orders are cancelled at once: the fee moves to the order that is cancelled last, and is cancelled with it.
   await race(2, [200], (at) => admin.post('cancel_order', { order_id: at ? two : three }))
   assert.deepEqual(
     (await fees()).map(([, owed]) => owed),

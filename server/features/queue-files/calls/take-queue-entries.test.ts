@@ -81,11 +81,7 @@ test('an imported order is placed once and belongs to its guest or person, wheth
   await phone.post('guest_register', { phone_number: '0754000111' })
   const late = await phone.post('submit_order', ofGuest.body, { 'idempotency-key': ofGuest.key, 'sent-as': 'guest' })
   assert.equal(late.body.order_id, first(done).made_id)
-  assert.equal(
-    first((await phone.get('get_orders')).body.orders).id,
-    first(done).made_id,
-    'the order belongs to that phone',
-  )
+  assert.equal(first((await phone.get('get_orders')).body.orders).id, first(done).made_id, 'the phone has this order')
   const own = { 'idempotency-key': ofPerson.key, 'sent-as': ofPerson.owner }
   assert.equal((await person.post('submit_order', ofPerson.body, own)).body.order_id, done[1]?.made_id)
   // Now the phone sends an order before it is imported.
@@ -152,11 +148,7 @@ test('changed prices and short stock need a confirmation but do not hold up othe
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
   const asked = await phone.post('submit_order', old.body, { 'idempotency-key': old.key, 'sent-as': 'guest' })
-  assert.deepEqual(
-    [asked.status, asked.body.code],
-    [409, 'key_reused'],
-    'the phone is not asked about the prices again',
-  )
+  assert.deepEqual([asked.status, asked.body.code], [409, 'key_reused'], 'the prices are not asked again')
   assert.equal((await ordersOf(dearer.id)).length, 1)
 })
 
