@@ -148,7 +148,7 @@ test('changed prices and short stock need a confirmation but do not hold up othe
   const phone = shop.anonymous()
   await phone.post('guest_register', { phone_number: '0754000111' })
   const asked = await phone.post('submit_order', old.body, { 'idempotency-key': old.key, 'sent-as': 'guest' })
-  assert.deepEqual([asked.status, asked.body.code], [409, 'key_reused'], 'the prices are not asked again')
+  assert.deepEqual([asked.status, asked.body.code], [409, 'key_reused'], 'the phone is not asked about prices again')
   assert.equal((await ordersOf(dearer.id)).length, 1)
 })
 
