@@ -21,13 +21,13 @@ export async function lockOrder(
     const row = await accessibleOrders(tx, access)
       .select(orderColumns)
       .select(sql<Date>`now()`.as('at'))
-      .select(wholeCustomer.as('whole_customer'))
+      .select(remainingCustomer.as('remaining_customer'))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    const { at, whole_customer, ...order } = row
-    if (order.customer_id === null || (whole_customer !== null && whole_customer === customer))
+    const { at, remaining_customer, ...order } = row
+    if (order.customer_id === null || (remaining_customer !== null && remaining_customer === customer))
       return { order: brand(order, 'locked'), at }
     // While this transaction waited, the order got another customer, or its customer was merged. The rollback releases
     // the order. Other transactions lock the customer first, so waiting for the customer with the order locked could
@@ -44,7 +44,7 @@ export async function lockOrder(
 const MAX_LOCK_ATTEMPTS = 4
 
 /** The customer of an order, or the remaining customer if the order's customer was merged. */
-const wholeCustomer = sql<number | null>`(
+const remainingCustomer = sql<number | null>`(
   select coalesce(c.merged_into, c.id) from customers c where c.id = orders.customer_id)`
 
 /** Locks the customer that an order has or is about to get. Returns the customer's id. */

@@ -92,7 +92,7 @@ export const paidAt = (row: OrderRow, payments: readonly Pick<PaymentRow, 'amoun
   paymentState(row) === 'paid' ? (payments.findLast(({ amount }) => amount > 0)?.at ?? null) : null
 
 /** Returns the orders, newest first, whose lines are all among the first MAX_PAGE_LINES lines. */
-export function wholeOrders<Row extends { id: number }>(
+export function completeOrders<Row extends { id: number }>(
   rows: readonly Row[],
   lines: readonly { order_id: number }[],
 ): Row[] {

@@ -15,7 +15,7 @@ import {
   readOrders,
   readPayments,
 } from './orders.queries.ts'
-import { contractOrder, importersOf, paidAt, wholeOrders } from './show-order.rules.ts'
+import { completeOrders, contractOrder, importersOf, paidAt } from './show-order.rules.ts'
 
 /**
  * A person who views an order. Staff see all of its fields. `seesCosts` only decides whether the mark of a sale below
@@ -33,7 +33,7 @@ export async function showOrderPage(db: Database, access: OrderAccess, query: Or
   const limit = isByTime(query) ? Math.min(query.limit, MAX_PAGE_LINES / MAX_ORDER_LINES - 1) : query.limit
   const rows = await readOrders(db, access, { ...query, limit: limit + 1 })
   const lines = await readNewestLines(db, idsOf(rows), MAX_PAGE_LINES + 1)
-  const page = wholeOrders(rows.slice(0, limit), lines)
+  const page = completeOrders(rows.slice(0, limit), lines)
   const orders = await showRows(db, page, lines, viewer)
   return { orders, next_before: page.length < rows.length ? (page.at(-1)?.id ?? null) : null }
 }

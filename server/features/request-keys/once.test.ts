@@ -73,7 +73,7 @@ test('without a key every request is new; with withinSeconds an equal body repea
   assert.deepEqual([(await write()).isRepeat, (await write()).isRepeat], [false, false])
   const within = { withinSeconds: 60, body: { n: 3 } }
   assert.deepEqual([(await write(within)).isRepeat, (await write(within)).isRepeat], [false, true])
-  assert.equal((await write({ ...within, stillStands: async () => false })).isRepeat, false)
+  assert.equal((await write({ ...within, isResultValid: async () => false })).isRepeat, false)
   await age(61)
   assert.equal((await write(within)).isRepeat, false)
   // The time of the key is now in the future, as if the clock had been set back.

@@ -18,7 +18,7 @@ export type IdempotentRequest = {
    */
   withinSeconds?: number
   /** Returns true if the result of an earlier request without a key is still valid. If not, `write` runs again. */
-  stillStands?: (subject: number) => Promise<boolean>
+  isResultValid?: (subject: number) => Promise<boolean>
   /** The refusal for a key with another body. Default: key_reused. */
   reused?: () => Problem
 }
@@ -38,7 +38,7 @@ export async function once(
 ): Promise<IdempotentResult> {
   const earlier = (await findResult(tx, request))?.subject_id ?? null
   const stands =
-    earlier !== null && (request.key !== null || !request.stillStands || (await request.stillStands(earlier)))
+    earlier !== null && (request.key !== null || !request.isResultValid || (await request.isResultValid(earlier)))
   if (stands) return { subject: earlier, isRepeat: true }
   const subject = await write()
   await storeResult(tx, request, subject)

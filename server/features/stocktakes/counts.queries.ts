@@ -74,7 +74,7 @@ export async function replaceAllCounts(tx: Tx, stocktake: Countable, variant: nu
 }
 
 /** Selects the counts that are in the sums. */
-const standing = (db: Database, stocktake: number) =>
+const currentCounts = (db: Database, stocktake: number) =>
   db
     .selectFrom('stocktake_counts as c')
     .where('c.stocktake_id', '=', stocktake)
@@ -83,7 +83,7 @@ const standing = (db: Database, stocktake: number) =>
 
 /** Returns the counts of a person, newest first. */
 export function listCountsOf(db: Database, stocktake: number, person: number) {
-  return standing(db, stocktake)
+  return currentCounts(db, stocktake)
     .innerJoin('variants as v', 'v.id', 'c.variant_id')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select(['c.client_count_id', 'c.variant_id', 'c.product_id', 'p.name as product_name', 'v.type', 'c.counted_at'])
@@ -95,13 +95,13 @@ export function listCountsOf(db: Database, stocktake: number, person: number) {
 
 /** Returns the ids of the counted types. */
 export async function findCountedIds(db: Database, stocktake: number): Promise<number[]> {
-  const rows = await standing(db, stocktake).select('c.variant_id').distinct().orderBy('c.variant_id').execute()
+  const rows = await currentCounts(db, stocktake).select('c.variant_id').distinct().orderBy('c.variant_id').execute()
   return rows.map(({ variant_id }) => variant_id)
 }
 
 /** Returns the counts of these types with the people who made them, oldest first. */
 export function listCountsBy(db: Database, stocktake: number, variants: readonly number[]) {
-  return standing(db, stocktake)
+  return currentCounts(db, stocktake)
     .innerJoin('people as who', 'who.id', 'c.counted_by')
     .select(['c.variant_id', 'c.counted_at', 'c.received_at', 'c.is_time_unknown'])
     .select(['who.name', 'who.username', 'who.phone', sql<number>`c.pieces`.as('pieces')])

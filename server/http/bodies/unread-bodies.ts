@@ -104,7 +104,7 @@ function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
 }
 
 function compareSenders(one: Sender, other: Sender): number {
-  return wholeBodies(one) - wholeBodies(other) || stalledBody(other).grownAt - stalledBody(one).grownAt
+  return countFullBodies(one) - countFullBodies(other) || stalledBody(other).grownAt - stalledBody(one).grownAt
 }
 
-const wholeBodies = ({ bytes }: Sender): number => Math.ceil(bytes / MAX_JSON_BYTES)
+const countFullBodies = ({ bytes }: Sender): number => Math.ceil(bytes / MAX_JSON_BYTES)

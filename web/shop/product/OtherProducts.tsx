@@ -11,7 +11,7 @@ const MAX_OTHERS = 8
  * The numbers of products and of columns on a desktop: two rows of four, or else one row of at most five. Only a row of
  * fewer than four has empty places.
  */
-function wholeRows(count: number): { shown: number; columns: number } {
+function gridSize(count: number): { shown: number; columns: number } {
   if (count >= MAX_OTHERS) return { shown: MAX_OTHERS, columns: 4 }
   const shown = Math.min(count, 5)
   return { shown, columns: Math.max(shown, 4) }
@@ -23,7 +23,7 @@ export function OtherProducts({ product: { id, category } }: { product: Product 
   const others = productsOf(data).filter((one) => one.id !== id)
   const isWide = useIsWide()
   if (others.length === 0) return null
-  const { shown, columns } = wholeRows(others.length)
+  const { shown, columns } = gridSize(others.length)
   return (
     <section className="other-products" aria-labelledby="other-products">
       <h2 id="other-products">Bidhaa nyingine za {category}</h2>

@@ -24,7 +24,7 @@ export const handleAddExpense = handle(
     const by = user.id
     return transaction(db, async (tx) => {
       const cash = { ...(input.from_drawer && { from_drawer: true }), ...(input.move_id && { move_id: input.move_id }) }
-      const stillStands = async (id: number) => (await lockExpense(tx, id))?.deleted_at === null
+      const isResultValid = async (id: number) => (await lockExpense(tx, id))?.deleted_at === null
       const request = {
         kind: 'expense',
         owner: `person:${by}`,
@@ -32,18 +32,22 @@ export const handleAddExpense = handle(
         body: { ...expense, ...cash },
         reused: otherExpense,
       } as const
-      const { subject } = await once(tx, { ...request, withinSeconds: SAME_EXPENSE_SECONDS, stillStands }, async () => {
-        const move_id = await takeCash(tx, { ...expense, ...cash, by, mode: shopSettings.current().drawers })
-        const id = await insertExpense(tx, { ...expense, by, move_id, from_drawer: cash.from_drawer === true })
-        await recordAudit(tx, {
-          by,
-          action: 'add_expense',
-          subject: 'expense',
-          subjectId: id,
-          after: { ...expense, ...cash },
-        })
-        return id
-      })
+      const { subject } = await once(
+        tx,
+        { ...request, withinSeconds: SAME_EXPENSE_SECONDS, isResultValid },
+        async () => {
+          const move_id = await takeCash(tx, { ...expense, ...cash, by, mode: shopSettings.current().drawers })
+          const id = await insertExpense(tx, { ...expense, by, move_id, from_drawer: cash.from_drawer === true })
+          await recordAudit(tx, {
+            by,
+            action: 'add_expense',
+            subject: 'expense',
+            subjectId: id,
+            after: { ...expense, ...cash },
+          })
+          return id
+        },
+      )
       return { expense: requireFound(await readExpense(tx, subject)) }
     })
   },

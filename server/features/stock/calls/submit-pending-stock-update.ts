@@ -31,10 +31,10 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
     const submitted = { product_id, submitted_by: user.id }
     const body = { product_id, updates: sorted(input.updates), ...(person_id !== undefined && { person_id }) }
     const idempotentRequest = { kind: 'stock_update', owner: `person:${user.id}`, key: null, body } as const
-    const stillStands = async (id: number) => (await findStandingLines(tx, id)).length > 0
+    const isResultValid = async (id: number) => (await findStandingLines(tx, id)).length > 0
     const { subject } = await once(
       tx,
-      { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, stillStands },
+      { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },
       async () => {
         const update_id = await insertUpdate(tx, submitted)
         const lines = changes.map(({ variant, change }) => ({

@@ -33,10 +33,10 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
     const { variant_id, quantity, instructions } = request
     const body = { variant_id, quantity, instructions }
     const idempotentRequest = { kind: 'stock_request', owner: `person:${user.id}`, key: null, body } as const
-    const stillStands = (id: number) => isRequestStanding(tx, id)
+    const isResultValid = (id: number) => isRequestStanding(tx, id)
     const { subject: id } = await once(
       tx,
-      { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, stillStands },
+      { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },
       async () => {
         const label = productLabel(variant.product_name, variant.type)
         await notify(tx, {

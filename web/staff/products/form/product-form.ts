@@ -5,7 +5,7 @@ import type { TierScope } from '../../../../shop/products/prices.ts'
 import { isReservedCategory } from '../../../../shop/products/reserved-categories.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
-import { areWholeRows, sameTierRows, type TierRow, tierRows } from './prices-and-codes/tier-rows.ts'
+import { areValidRows, sameTierRows, type TierRow, tierRows } from './prices-and-codes/tier-rows.ts'
 
 /** The draft and the validation of the product form, without React. */
 
@@ -99,6 +99,6 @@ export function productProblems(draft: ProductDraft): DraftProblems {
   const names = draft.types.map(({ type }) => nameKey(type))
   if (hasIncompleteType) problems.types = 'Kila aina iwe na jina na bei, au iondoe.'
   else if (new Set(names).size < names.length) problems.types = 'Aina moja imeandikwa zaidi ya mara moja.'
-  if (!areWholeRows(draft.tiers ?? [])) problems.tiers = 'Kila bei ya jumla iwe na idadi na bei, au iondoe.'
+  if (!areValidRows(draft.tiers ?? [])) problems.tiers = 'Kila bei ya jumla iwe na idadi na bei, au iondoe.'
   return problems
 }

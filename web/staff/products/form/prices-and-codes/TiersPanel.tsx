@@ -6,7 +6,7 @@ import { MoneyField } from '../../../../ui/form/MoneyField.tsx'
 import { PlusIcon, TrashIcon } from '../../../../ui/icon/icons.tsx'
 import styles from '../form.module.css'
 import type { ProductDraft } from '../product-form.ts'
-import { areWholeRows, emptyTierRow, type TierRow, tiersOf } from './tier-rows.ts'
+import { areValidRows, emptyTierRow, type TierRow, tiersOf } from './tier-rows.ts'
 
 const MAX_ROWS = 50
 
@@ -126,7 +126,7 @@ const pricesOf = ({ types, price }: ProductDraft) =>
  */
 function faultOf(draft: ProductDraft): string | null {
   const rows = draft.tiers ?? []
-  if (!areWholeRows(rows)) return null
+  if (!areValidRows(rows)) return null
   const types = pricesOf(draft).map((one) => ({ ...one, price_tiers: tiersOf(rows, one.type ?? '') }))
   return tiersFault(types, tierScopeOf(types, draft.tier_scope))
 }

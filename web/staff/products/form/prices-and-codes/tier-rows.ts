@@ -29,7 +29,7 @@ export const sameTierRows = (left: readonly TierRow[] = [], right: readonly Tier
 }
 
 /** Returns true if every row is valid. */
-export const areWholeRows = (rows: readonly TierRow[]): boolean =>
+export const areValidRows = (rows: readonly TierRow[]): boolean =>
   rows.every(({ from, price }) => /^[1-9]\d{0,5}$/.test(from.trim()) && parsePrice(price) !== null)
 
 /** Returns the tiers of a type: its own rows or, if it has none, the rows for all types. */
