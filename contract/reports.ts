@@ -162,7 +162,14 @@ export const getDailySummary = call({
       opening: z.number(),
       /** The customers with the largest debts; empty for callers who may only see their own orders. */
       debtors: z.array(
-        amountOfOrders.extend({ name: z.string(), phone: z.string().nullable(), since: instant, order_id: z.number() }),
+        amountOfOrders.extend({
+          name: z.string(),
+          phone: z.string().nullable(),
+          /** Set only for a customer without a phone number. */
+          customer_id: z.number().nullable(),
+          since: instant,
+          order_id: z.number(),
+        }),
       ),
     }),
     refund_due: amountOfOrders,

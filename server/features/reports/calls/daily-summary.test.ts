@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { addDays, shopDay, startOfDay, weekStart } from '../../../../shop/numbers/dates.ts'
 import { addSoldPieces } from '../../../testing/making/add-sold-pieces.ts'
+import { saleBody } from '../../../testing/making/counter-sale.ts'
+import { prepareDebtors } from '../../../testing/making/debtors.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../../testing/within-one-hour.ts'
@@ -181,4 +183,32 @@ test('opening debts are part of the amount owed, and also a sum of their own', a
   assert.equal((await admin.call('addCustomerEntry', { ...entry, customer_name: 'Mama Neema' })).status, 200)
   const { amount, opening, orders } = (await summary('admin')).owed
   assert.deepEqual([amount, opening, orders], [before.amount + 7000, 7000, before.orders])
+})
+
+test('each customer without a phone number is a debtor of their own', async () => {
+  const admin = await shop.as('admin')
+  const { enter, product } = await prepareDebtors(shop, admin)
+  const ids: number[] = []
+  for (const [customer_name, sales] of [
+    ['Mama Asha', [40_000, 20_000]],
+    ['Fundi Juma', [50_000]],
+  ] as const) {
+    const customer_id = (await enter({ kind: 'opening', amount: 1000, customer_name })).body.customer.id
+    ids.push(customer_id)
+    for (const pieces of sales.map((amount) => amount / 1000)) {
+      const sold = await admin.post(
+        'counter_sale',
+        saleBody([{ id: product, quantity: pieces, price: 1000 }], { customer_id, payments: [] }),
+      )
+      assert.equal(sold.status, 200, sold.text)
+    }
+  }
+  const found = (await summary('admin')).owed.debtors.filter(({ phone }) => phone === null)
+  assert.deepEqual(
+    found.map(({ name, customer_id, amount, orders }) => [name, customer_id, amount, orders]),
+    [
+      ['Mama Asha', ids[0], 60_000, 2],
+      ['Fundi Juma', ids[1], 50_000, 1],
+    ],
+  )
 })

@@ -50,11 +50,7 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
           )}
           {debtors.map((debtor) => (
             <li key={debtor.order_id}>
-              <Link
-                href={
-                  debtor.orders === 1 || !debtor.phone ? paths.order(debtor.order_id) : unpaidOrdersPath(debtor.phone)
-                }
-              >
+              <Link href={debtsPath(debtor)}>
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
@@ -78,5 +74,9 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
   )
 }
 
-/** The URL of the unpaid orders of a phone number. */
-const unpaidOrdersPath = (phone: string) => `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`
+/** The URL of the only unpaid order of a debtor, or else of all. */
+function debtsPath({ orders, phone, customer_id, order_id }: DailySummary['owed']['debtors'][number]): string {
+  if (orders === 1) return paths.order(order_id)
+  if (phone) return `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`
+  return customer_id ? paths.customer(customer_id) : paths.order(order_id)
+}
