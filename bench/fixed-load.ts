@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Open connections that request one URL again and again for some seconds at a time. */
+/** A group of open connections, all of which request the same URL repeatedly. */
 type FixedLoad = {
-  /** Returns responses per second. */
+  /** Sends requests for this many seconds. Returns the number of responses per second. */
   run: (seconds: number) => Promise<number>
   close: () => void
 }
@@ -12,9 +12,9 @@ type FixedLoad = {
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
- * Requests a URL whose response always has the same length, over keep-alive connections that each wait for the whole
- * response. It only counts bytes: a client that decodes bodies, like autocannon, is slower than the server, which hides
- * differences between the two sides of a comparison.
+ * Opens keep-alive connections to a URL whose response always has the same length. Each connection waits for the whole
+ * response before its next request. The client only counts bytes. If it decoded bodies, like autocannon, it would be
+ * slower than the server and hide differences between the two compared servers.
  */
 export async function openLoad(
   url: string,
@@ -45,8 +45,8 @@ type Address = { port: number; host: string }
 type LoadConnection = { socket: Socket; requestUntil: (end: number) => Promise<number> }
 
 /**
- * Opens a connection whose `requestUntil` repeats the request until `end`, in milliseconds of `performance.now()`, and
- * returns the number of responses. `length` is that of every whole response, head and body.
+ * Opens a connection. Its `requestUntil` repeats the request until `end`, in milliseconds of `performance.now()`, and
+ * returns the number of responses. `length` is the length of each response, with head and body.
  */
 async function openConnection(address: Address, request: Buffer, length: number): Promise<LoadConnection> {
   let got = 0
@@ -57,7 +57,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
   /** Always returns true, because `onread` otherwise stops reading. */
   const read = (bytes: number) => {
     got += bytes
-    if (got > length) failed(new Error(`a response of ${got} bytes instead of ${length}`))
+    if (got > length) failed(new Error(`received ${got} bytes instead of ${length}`))
     if (got !== length) return true
     got = 0
     count += 1
@@ -80,7 +80,7 @@ async function openConnection(address: Address, request: Buffer, length: number)
   return { socket, requestUntil }
 }
 
-/** Returns the length of head and body of the first response, which must be a 200 with a content-length. */
+/** Returns the length of the first response, with head and body. It must be a 200 with a content-length. */
 async function responseLength(address: Address, request: Buffer): Promise<number> {
   const socket = connect({ ...address, noDelay: true })
   socket.write(request)
@@ -92,7 +92,8 @@ async function responseLength(address: Address, request: Buffer): Promise<number
     if (head < 0) continue
     const text = bytes.subarray(0, head).toString('latin1')
     const body = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? Number.NaN)
-    if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(body)) throw new Error(`not a response to measure: ${text}`)
+    if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(body))
+      throw new Error(`expected a 200 with a content-length: ${text}`)
     if (bytes.length < head + 4 + body) continue
     socket.destroy()
     return head + 4 + body

@@ -1,5 +1,5 @@
-// Imports a catalogue of 10,000 rows from a spreadsheet: checks it, saves it, saves it again with every row changed,
-// and measures how long other requests wait meanwhile.
+// Imports a catalogue of 10,000 rows from a spreadsheet: checks it, saves it, and saves it again with every row
+// changed. Meanwhile it measures how long other requests wait.
 // Usage: node bench/import.ts [rows]
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,10 +23,10 @@ type Step = {
   healthzMaxMs: number
   orderMaxMs: number
 }
-/** The steps: a dry run, then imports of new rows, of the same rows with every one changed, and of those again. */
+/** The steps: a dry run, an import of new rows, an import with every row changed, and the last import repeated. */
 type Found = { rows: number; checked: Step; new: Step; changed: Step; same: Step; megabytes: number }
 
-/** Measures every step against the running shop, on a fresh server with fsync. */
+/** Measures every step against a running shop, on a new database server with fsync. */
 export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })
@@ -51,7 +51,7 @@ export async function benchImport(rows = 10_000, format: TableFormat = 'xlsx'): 
   }
 }
 
-/** Adds a signed-in admin, and one product outside of the sheet that can be ordered. */
+/** Adds a signed-in admin, and one product that can be ordered and is not in the sheet. */
 async function fill(url: string): Promise<void> {
   const db = openDatabase({ connection: { connectionString: url }, onError: console.error })
   await migrate(db)
@@ -63,8 +63,8 @@ async function fill(url: string): Promise<void> {
 }
 
 /**
- * Makes a sheet in which every third product has two types, so that four rows are three products. `variation` is added
- * to each price and is part of each description.
+ * Creates a sheet in which every third product has two types, so that three products take four rows. `variation` is
+ * added to each price and appears in each description.
  */
 function sheet(rows: number, format: TableFormat, variation: number): Promise<Buffer> {
   const products = Array.from({ length: rows }, (_, row) => {
@@ -135,7 +135,7 @@ async function watch(
     const began = performance.now()
     const response = await request()
     await response.arrayBuffer()
-    // Products in the sheet change their price during the import, which results in a 422.
+    // The import changes the price of the ordered product. Orders with the old price get a 422.
     if (!response.ok && response.status !== 422) throw new Error(`${response.url} returned ${response.status}`)
     times.push(performance.now() - began)
     await pause(everyMs)
@@ -144,7 +144,7 @@ async function watch(
 }
 
 let keys = 0
-/** Alternates between a product in the import and one that is not. */
+/** Orders one product. Every second call orders a product of the sheet. */
 const order = (origin: string) => {
   keys += 1
   const item = keys % 2 ? { id: 'bidhaa-0', price: 1000 } : { id: 'beside', price: 5000 }

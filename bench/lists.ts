@@ -1,4 +1,4 @@
-// Requests pages of 24 products, with 1,000 and with 100,000 products, without the cache.
+// Requests pages of 24 products from a shop with 1,000 products and one with 100,000, without the cache.
 // Usage: node bench/lists.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,14 +14,14 @@ import { startShop } from '../server/testing/processes/shop-process.ts'
 
 const FEW = 1000
 const MANY = 100_000
-/** Warm-up rounds are not measured. They are numbered below 0. */
+/** The number of rounds that are not measured. These rounds have negative numbers. */
 const WARM_UP_ROUNDS = 20
 const ROUNDS = 200
 
 type Query = Record<string, string>
 type Found = Record<string, { p50Ms: number; p95Ms: number; p95MsOfFew: number; ratio: number }>
 
-/** The duration of each kind of page for one caller, with 100,000 products and with 1,000. */
+/** Measures for each kind of page how long it takes with 100,000 products and with 1,000, for one caller at a time. */
 export async function benchLists(): Promise<Found> {
   const few = await measure(FEW)
   const many = await measure(MANY)

@@ -1,4 +1,4 @@
-// Writes a pgbench script as the reference for orders: all statements of one order, as the shop sends them.
+// Writes a pgbench script with all statements of one order, as the shop sends them. It is the reference for orders.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { findIdentity } from '../server/features/accounts/sessions.queries.ts'
 import { noDetails } from '../server/features/orders/orders.queries.ts'
 import { placeOrder } from '../server/features/orders/placing/place-order.ts'
 
-/** A pgbench script, and its variables, 'name=value'. */
+/** A pgbench script, and its variables in the form 'name=value'. */
 export type Reference = { script: string; variables: string[] }
 
 /** The number of the sample order. No other value in its statements may contain it. */
@@ -47,9 +47,8 @@ const request = {
 }
 
 /**
- * Writes the statements of one order, with products, person and key as pgbench variables. Constant values are
- * parameters too: for literals PostgreSQL would plan only once, and skip half of the work that the shop's statements
- * require.
+ * Writes the statements of one order. Products, person and key are pgbench variables. Constant values are parameters
+ * too, because PostgreSQL would plan literals only once and skip half of the work that the shop's statements require.
  */
 export async function writeReference(
   url: string,
@@ -63,8 +62,7 @@ export async function writeReference(
     text
       .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => toParameter(values[n - 1], cast !== undefined, variables))
       .replace(/\s+/g, ' ')
-  // The statement that reads returns a row per line. `aset` keeps the last one, which has the number that the writes
-  // need.
+  // The reading statement returns one row per order line. `aset` stores the last row, whose number the writes need.
   const varied = order.map((sent) =>
     sent.text.includes('new_id') ? `${toPgbench(sent)} \\aset` : `${toPgbench(sent)};`,
   )

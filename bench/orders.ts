@@ -1,4 +1,4 @@
-// Places orders from 32 callers, alternating with pgbench, which runs the same statements on the same server.
+// Places orders from 32 callers. Between these rounds, pgbench runs the same statements on the same database server.
 // Usage: node bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const CALLERS = 32
 const PRODUCTS = 2000
 const PEOPLE = 500
 
-/** The duration of a round for each side, after a first second for opening connections and planning. */
+/** The measured seconds of a round for each side. They follow a first second for opening connections and planning. */
 const SECONDS = 4
 const ROUNDS = 5
 
@@ -25,8 +25,8 @@ type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 
 /**
- * Measures both sides alternately, so that other load affects both alike, on a fresh server with fsync. Returns the
- * medians of the rounds and of their ratios.
+ * Measures both sides on a new database server with fsync, alternately, so that other load affects both alike. Returns
+ * the medians of the rounds and of their ratios.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
@@ -37,7 +37,8 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const address = `${shop.origin}/api/submit_order.php`
     await postLoad(address, CALLERS, 3, order)
-    // Gives the tables statistics like in an older shop. Otherwise the plans would be those for empty tables.
+    // Creates the statistics of the tables, which an older shop has too. Without them the plans would be those for
+    // empty tables.
     await analyze(server.url)
     const found: Round[] = []
     for (let n = 0; n < rounds; n += 1) found.push(await runRound(address, server.url, reference))
@@ -69,8 +70,8 @@ const median = (numbers: readonly number[]): number =>
 const open = (url: string) => openDatabase({ connection: { connectionString: url }, onError: console.error })
 
 /**
- * Adds products with one variant each, half of them counted; signed-in customers who have bought before; and an admin,
- * who is notified of every order.
+ * Adds products with one variant each, of which half are counted. Also adds signed-in customers who have bought before,
+ * and an admin, who is notified of every order.
  */
 async function fill(url: string): Promise<void> {
   const db = open(url)

@@ -1,5 +1,5 @@
-// Measures responses under overload: 500 connections, half of which place orders and half search, each as fast as it
-// gets responses, together with health checks.
+// Measures responses and health checks under overload. Half of 500 connections place orders, the other half search.
+// Each connection sends its next request as soon as it has the last response.
 // Usage: node bench/overload.ts [seconds] [connections]
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,8 +38,8 @@ const search = () => `GET /api/products.php?limit=24&q=shuka%20${pick(1e9).toStr
 const health = () => 'GET /healthz HTTP/1.1\r\nhost: duka\r\n\r\n'
 
 /**
- * Sends requests over one connection until `end`: each one after the previous response, after `pauseMs`, or after the
- * time that a response requests by Retry-After.
+ * Sends requests over one connection until `end`. After each response it waits `pauseMs`, or else as long as the
+ * response requests by Retry-After.
  */
 async function call(port: number, kind: Kind, next: () => string, end: number, pauseMs = 0): Promise<void> {
   let socket = await open(port)
@@ -70,7 +70,7 @@ function ask(socket: Socket, request: string): Promise<{ status: number; retryAf
       // The status follows 'HTTP/1.1 '.
       resolve({ status: Number(text.slice(9, 12)), retryAfter: Number(/^retry-after: (\d+)/im.exec(text)?.[1] ?? 0) })
     }
-    const closed = () => done(new Error('closed'))
+    const closed = () => done(new Error('the connection was closed'))
     const more = (bytes: Buffer) => {
       text += bytes.toString('latin1')
       const body = text.indexOf('\r\n\r\n') + 4

@@ -1,4 +1,5 @@
-// Measures cached pages against a bare Fastify route that sends the same number of bytes, alternating in one run.
+// Compares cached pages with a bare Fastify route that sends the same number of bytes. Both are measured alternately in
+// one run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,14 +9,14 @@ const CONNECTIONS = 16
 /** The two sides alternate so fast that other load affects both alike. */
 const SLICE_SECONDS = 0.4
 const SLICES = 30
-/** Warm-up time of each side, during which hot code is compiled. */
+/** The warm-up time of each side, during which frequently run code is compiled. */
 const WARM_SECONDS = 2
 const headers = { 'accept-encoding': 'br' }
 
 type PageSpeed = {
   path: string
   bytes: number
-  /** Responses per second of the shop's page and of the bare route, each the median over all slices. */
+  /** Responses per second of the shop's page and of the bare route. Both are medians over all slices. */
   shop: number
   bare: number
   /** The median of shop ÷ bare over all pairs of slices. */

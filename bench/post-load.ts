@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 type Posted = { perSecond: number; p50Ms: number; p95Ms: number }
 
 /**
- * Posts JSON to one URL over keep-alive connections that each wait for the whole response. `next` returns the headers
- * and the body of each request. Any status other than 200 ends the run. It avoids a promise and a buffer per response,
- * because it shares two cores with the measured server.
+ * Posts JSON to one URL over keep-alive connections. Each connection waits for the whole response. `next` returns the
+ * headers and the body of each request. Any status other than 200 ends the run. This client shares two cores with the
+ * measured server, so it creates no promise and no buffer per response.
  */
 export async function postLoad(
   url: string,
@@ -19,8 +19,7 @@ export async function postLoad(
   const start = performance.now()
   const end = start + seconds * 1000
   /**
-   * Returns a function that makes the requests of one connection. Each call also records how long the previous request
-   * took.
+   * Returns a function that returns the next request of one connection, and records how long the previous request took.
    */
   const createCaller = () => {
     let sent = Number.NaN
@@ -45,8 +44,8 @@ export async function postLoad(
 const readInto = Buffer.alloc(64 * 1024)
 
 /**
- * Sends the requests that `next` returns, each after the previous response, until it returns null. Rejects for anything
- * but a 200 with a content-length.
+ * Sends the requests that `next` returns, each after the previous response, until it returns null. Rejects if a
+ * response is not a 200 with a content-length.
  */
 function converse(address: { port: number; host: string }, next: () => string | null): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,7 +64,7 @@ function converse(address: { port: number; host: string }, next: () => string | 
       if (missing === 0) {
         text = ''
         proceed()
-      } else if (Number.isNaN(missing)) reject(new Error(`not a response to measure: ${text}`))
+      } else if (Number.isNaN(missing)) reject(new Error(`expected a 200 with a content-length: ${text}`))
       return true
     }
     const socket: Socket = connect({ ...address, noDelay: true, onread: { buffer: readInto, callback: read } })

@@ -1,5 +1,5 @@
-// Measures the report of a year with 1,000,000 orders, each of its tables, the report of a month and the daily summary,
-// over HTTP (target: 100 ms).
+// Measures over HTTP (target: 100 ms): the report of a year with 1,000,000 orders, each table of that report, the
+// report of a month, and the daily summary.
 // Usage: node bench/reports.ts [orders]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ type Found = {
   tables: Record<string, Times>
 }
 
-/** Measures a new store with this many orders in one year, over HTTP. */
+/** Creates a store with this many orders in one year, and measures its reports over HTTP. */
 export async function benchReports(orders = 1_000_000): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
   const server = await startEmbeddedPostgres({ name: 'bench', dataDir, log: () => undefined })

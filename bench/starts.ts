@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startShop } from '../server/testing/processes/shop-process.ts'
 
 /**
- * Returns the seconds from starting the process until /readyz succeeds: with an empty folder and demo products, and
- * with existing data.
+ * Returns the seconds from the start of the process until /readyz succeeds: for a first start, which adds demo
+ * products, and for a start with existing data.
  */
 export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))

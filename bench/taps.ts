@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isM
 type TapTimes = {
   /** Milliseconds from the tap on a card until the product's heading is painted, for each of five products. */
   product: number[]
-  /** The same for the first product, while the script of its screen has not arrived. */
+  /** The same time for the first product if the script of its screen has not arrived yet. */
   unprepared: number
   /** Milliseconds from the tap on 'back' until the list is painted. */
   back: number[]
