@@ -26,7 +26,7 @@ export const MAX_ARRIVAL_LINES = 200
 
 const packages = whole(0, 1_000_000)
 const extraPieces = whole(0, 100_000_000)
-/** In whole shillings; null if it is not known yet. */
+/** The shipping costs in whole shillings; null if they are not known yet. */
 const shippingTotal = nullIfEmpty(whole(0, 1_000_000_000))
 
 /** One product in the delivery: an existing product or type, or a new product, which is created by the approval. */
@@ -59,7 +59,7 @@ export const submitArrival = call({
   output: z.object({ arrival_id: z.number() }),
 })
 
-/** The amounts of a line that the approver may correct. A price is null if it was not given. */
+/** The amounts of a line that the approver may correct. A price is null if the line does not give it. */
 const amounts = {
   packages: z.number(),
   extra_pieces: z.number(),
@@ -93,7 +93,7 @@ const arrivalLine = z.object({
   submitted: z.object(amounts).nullable(),
   /** True if the buying price is missing, without which the arrival cannot be approved. */
   costs_needed: z.boolean(),
-  /** True if the price was changed after this proposal. Approving it then needs `confirm_price`. */
+  /** True if the product's price was changed after this line was submitted. The approval then needs `confirm_price`. */
   price_outdated: z.boolean(),
   /** The variant's current stock, selling price and buying price; null for a new product. */
   stock: z.number().nullable(),
@@ -115,8 +115,8 @@ export const arrival = z.object({
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
   /**
-   * True if the viewer submitted it. The viewer may still decide it, but the decision is then marked as one about their
-   * own arrival.
+   * True if the viewer submitted it. The viewer may still decide it, but the decision is then marked as made about the
+   * viewer's own arrival.
    */
   own: z.boolean(),
   /** True if the shipping total is missing, without which the arrival cannot be approved. */
@@ -163,8 +163,8 @@ export const approveArrival = call({
     ).optional(),
     shipping_total: shippingTotal,
     /**
-     * Confirms proposed prices although the products' prices have changed since, and prices of packages although their
-     * sizes change.
+     * Confirms proposed prices although the products' prices have changed since. Also confirms prices of packages
+     * although the sizes of the packages change.
      */
     confirm_price: yesNo.optional(),
     reason: shortText.optional(),

@@ -54,8 +54,8 @@ export const getBackups = call({
 })
 
 /**
- * Starts a backup and responds at once; get_backups.php tells when it is finished. A second tap does not start a second
- * one.
+ * Starts a backup and responds at once; get_backups.php shows when it is finished. While a backup runs, the call starts
+ * no other.
  */
 export const createBackup = call({
   path: '/api/create_backup.php',
@@ -67,7 +67,7 @@ export const createBackup = call({
 
 /**
  * Returns a backup as a file. It needs the admin's password again (otherwise password_needed). If a reset link has set
- * the password of the account, backups cannot be downloaded for an hour, unless another admin confirms the reset
+ * the password of the account, the account cannot download backups for an hour. Another admin can end this wait
  * (confirm_password_reset.php).
  */
 export const backupFile = call({
@@ -94,7 +94,7 @@ export const confirmRestored = call({
 /** Free space and size of a disk in bytes. */
 const disk = z.object({ free: z.number(), size: z.number() })
 
-/** Facts about the server that an owner may want to know. */
+/** Returns facts about the server for the shop's owner. */
 export const getShopState = call({
   path: '/api/get_shop_state.php',
   method: 'GET',

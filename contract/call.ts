@@ -21,20 +21,20 @@ export type Call<
   /** The fields of the response. Any other field is dropped. */
   output: Out
   /**
-   * The response for callers with the scope 'public'. It lacks the fields for stock and costs, so that these cannot
+   * The response for callers with the scope 'public'. It lacks the fields for stock and costs, so that they cannot
    * leak.
    */
   publicOutput?: z.ZodType
   /** The data of refusals by code. Refusals that are not listed have only a sentence. */
   refusals?: Refusals
   /**
-   * If set, this call handles its path and method only if the query contains this field. So `editProduct` and
-   * `addProduct` can share a path.
+   * A field that the query must contain for this call to handle the request. It lets `editProduct` and `addProduct`
+   * share a path.
    */
   whenQuery?: string
   /**
-   * Fields that a POST or DELETE accepts in its URL besides `whenQuery`. All others must be in the body, because URLs
-   * end up in the logs of proxies, where passwords must not be.
+   * Fields that a POST or DELETE accepts in its URL besides `whenQuery`. All other fields must be in the body: proxies
+   * log URLs, and passwords must not appear in logs.
    */
   urlFields?: readonly ('id' | 'name')[]
   /** Field name and maximum number of pictures in a multipart body. */
@@ -79,7 +79,7 @@ export function refusal<const R extends Refusals, Code extends keyof R & Problem
 
 /** The codes of a call's refusals that have data. */
 export type RefusalCode<C extends Call> = C extends { refusals: infer R } ? keyof R & ProblemCode : never
-/** The data of such a refusal, as parsed by the client. */
+/** The data of a refusal with this code, as parsed by the client. */
 export type RefusalOf<C extends Call, Code extends RefusalCode<C>> = C extends { refusals: infer R }
   ? Code extends keyof R
     ? R[Code] extends z.ZodType

@@ -14,12 +14,12 @@ export const capturedOrder = z.object({
   shipping_address: z.string(),
   notes: z.string(),
   order_id: z.number().nullable(),
-  /** True if staff confirmed the account to which the order belongs. The account can then see it. */
+  /** True if staff linked the order to the customer's account, which can then see the order. */
   account_linked: z.boolean(),
   /** Phone and name of the person who took the picture; only for staff. */
   taken_by: z.string().nullable(),
   taken_by_name: z.string().nullable(),
-  /** The admin who imported it from a queue file; only for staff. */
+  /** The admin who imported the order from a queue file; only for staff. */
   ...importFields,
 })
 
@@ -27,16 +27,15 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /**
-   * The handler checks that phone, name and picture are present, because it refuses missing ones with one common
-   * sentence.
-   */
+  /** The handler checks that phone, name and picture are present, because one sentence refuses any that is missing. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),
     shipping_address: shortText.optional(),
     notes: shortText.optional(),
-    /** Links the order to the account with this phone number. Staff confirm that it is the customer's. */
+    /**
+     * Links the order to the account with this phone number. The sender confirms that the account is the customer's.
+     */
     link_account: yesNo.optional(),
   }),
   output: z.object({ message: z.string(), order: capturedOrder }),
@@ -83,7 +82,7 @@ export const convertCapturedOrder = call({
     notes: shortText.optional(),
     /** The id of a delivery place, whose fee is part of the total. */
     delivery_place_id: deliveryPlaceId,
-    /** Links the order and the picture to the account with the picture's phone number. */
+    /** Links the order and the picture to the account whose phone number was given with the picture. */
     link_account: yesNo.optional(),
     /** Allows sales below cost. */
     below_cost: yesNo.optional(),

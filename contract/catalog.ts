@@ -50,7 +50,7 @@ const productFields = z.object({
   items_per_package: z.number().nullable().optional(),
 })
 
-/** The public fields of a product. They never include stock or cost; packaging only if packages have a price. */
+/** The public fields of a product, without stock and costs. Packaging is included only if packages have a price. */
 export const publicProduct = productFields.transform(({ items_per_package, ...product }) =>
   product.price_tiers.some(({ unit }) => unit === 'package') ? { ...product, items_per_package } : product,
 )
@@ -133,7 +133,7 @@ export const getProducts = call({
     q: textField(100).optional(),
     /** Searches for the exact words of `q`, without correcting the spelling. */
     exact: yesNo.optional(),
-    /** If missing, a search returns the best matches first, any other list the newest first. */
+    /** If missing, a search returns the best matches first, and a list without a search the newest products first. */
     sort: z.enum(productSorts).optional(),
     category: textField(60).optional(),
     new: yesNo.optional(),
@@ -161,7 +161,7 @@ export const getSearchIndex = call({
   may: 'seeProducts',
   input: z.object({}),
   output: z.object({
-    /** False if the shop has more than 2,000 products, where the list ends. */
+    /** False if the shop has more than 2,000 products. The list then contains only 2,000. */
     complete: z.boolean(),
     products: z.array(z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
   }),
@@ -270,7 +270,7 @@ export const getVariants = call({
   publicOutput: z.object({ variants: z.array(variant) }),
 })
 
-/** Finds the product of a scanned code, its type if the code belongs to one, and the number of pieces. */
+/** Finds the product of a scanned code, the number of pieces, and the type if the code belongs to a type. */
 export const findBarcode = call({
   path: '/api/find_barcode.php',
   method: 'GET',

@@ -81,9 +81,7 @@ export const getCounterCatalogue = call({
 export const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
-  /**
-   * The maximum number of pieces taken from those that the seller carries; by default as many as the seller carries.
-   */
+  /** The maximum number of pieces to take from the stock that the seller carries; by default all of that stock. */
   from_hands: whole(0, 100_000).optional(),
 })
 
@@ -118,7 +116,7 @@ export const saleConsents = {
   below_cost: yesNo.optional(),
   /** Allows credit beyond the customer's limit; needs the right manageCredit. */
   confirm_limit: yesNo.optional(),
-  /** Allows a payment whose reference another payment already has; needs the right repeatReferences. */
+  /** Allows a payment with the reference of another payment; needs the right repeatReferences. */
   confirm_reference: yesNo.optional(),
 }
 
@@ -133,7 +131,7 @@ export const counterSale = call({
     payments: payments.default([]),
     ...buyer,
     note: shortText.default(''),
-    /** The time of the sale by the device's clock, if it was queued. A queued sale is never refused. */
+    /** The time of a queued sale by the device's clock. A queued sale is never refused. */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO_LENGTH, 1).optional(),
     /** The id of this browser, as in get_till_code. The receipt number should begin with its till code. */

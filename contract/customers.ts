@@ -41,21 +41,24 @@ export const statementRow = z.object({
   amount: z.number(),
   /** The balance after this row. */
   balance: z.number(),
-  /** Also null for an order that the caller may not see. */
+  /** Null without an order, and for an order that the caller may not see. */
   order_id: z.number().nullable(),
   payment_id: z.number().nullable(),
   entry_id: z.number().nullable(),
   method: z.enum(paymentMethods).nullable(),
   reference: z.string(),
-  /** Why it was entered. */
+  /** The reason given with an entry. */
   reason: z.string(),
-  /** True if the payment was undone, or the rest of the entry was reversed. Paying an opening debt does not undo it. */
+  /**
+   * True if the payment was undone, or if the entry was reversed as far as it was not paid. A fully paid opening debt
+   * does not count as undone.
+   */
   undone: z.boolean(),
   /** The part of an entry that can still be reversed; null for other rows. */
   remaining: z.number().nullable(),
   /** The date of an opening debt or an opening deposit; null for other rows. */
   since: z.string().nullable(),
-  /** Name or phone of the person who entered it; only returned to staff. */
+  /** Name or phone of the person who entered the row; only returned to staff. */
   by: z.string().nullable(),
 })
 
@@ -82,7 +85,7 @@ const customerOrder = z.object({
 /** The sums of a customer after a change. */
 export const customerSums = z.object({ id: z.number(), debt: z.number(), deposit: z.number(), balance: z.number() })
 
-/** Identifies a customer by id, or by phone and name if there may be no row yet. */
+/** Identifies a customer by id. Phone and name identify a customer who may not have a row yet. */
 const customerRef = {
   customer_id: rowId.optional(),
   phone_number: phone.optional(),
@@ -134,8 +137,8 @@ export const getCustomer = call({
     aliases: z.array(z.object({ id: z.number(), name: z.string(), phone_number: z.string().nullable() })),
     orders: z.array(customerOrder),
     /**
-     * Open orders with the customer's phone numbers that staff have not worked on yet. Anybody may have placed them
-     * with these numbers.
+     * Open orders that staff have not worked on yet and that give the customer's phone number. Anybody may have placed
+     * them.
      */
     unconfirmed: z.array(customerOrder),
     statement: z.array(statementRow),
@@ -154,8 +157,8 @@ export const updateCustomer = call({
     /** The credit limit; changing it needs the right manageCredit. Null or '' means no limit, 0 means cash only. */
     credit_limit: z.union([z.literal('').transform(() => null), z.null(), orderAmount]).optional(),
     /**
-     * 1 links the account with the customer's phone number, which staff confirm to be the customer's; 0 removes the
-     * link.
+     * 1 links the account with the customer's phone number, and confirms that it is the customer's account. 0 removes
+     * the link.
      */
     link_account: yesNo.optional(),
   }),
@@ -193,7 +196,7 @@ export const receiveCustomerPayment = call({
     keep_as_deposit: yesNo.optional(),
     /** Pays a deposit back. */
     refund: yesNo.optional(),
-    /** Records the payment even if another one has the same reference; needs the right repeatReferences. */
+    /** Records the payment even if another payment has the same reference; needs the right repeatReferences. */
     confirm_reference: yesNo.optional(),
   }),
   output: z.object({ payment_id: z.number(), customer: customerSums }),
@@ -217,14 +220,14 @@ export const addCustomerEntry = call({
     ...customerRef,
     client_entry_id: idempotencyKey,
     kind: z.enum(['opening', 'opening_deposit', 'write_off', 'reversal']),
-    /** The name that the shop has for this phone number. Sending it confirms that it is the same customer. */
+    /** The name that the shop has for this phone number. A request with it confirms that the customer is the same. */
     known_name: lineField(120).optional(),
     amount: orderAmount,
     reason: textField(500, 1),
     /** The date of an opening debt or deposit; today if missing. */
     since: day.optional(),
     due_on: day.optional(),
-    /** The order whose debt is written off. If missing, the oldest debts are. */
+    /** The order whose debt is written off. If missing, the oldest debts are written off. */
     order_id: rowId.optional(),
     /** The entry to reverse. */
     entry_id: rowId.optional(),
@@ -261,7 +264,7 @@ export const forgetCustomer = call({
   output: z.object({ id: z.number() }),
 })
 
-/** Returns the customers who owe the shop. With `age`, only those who have a debt of that age. */
+/** Returns the customers who owe the shop money. With `age`, only customers with a debt of that age. */
 export const getDebts = call({
   path: '/api/get_debts.php',
   method: 'GET',
@@ -272,13 +275,13 @@ export const getDebts = call({
     page: whole(1, 1000).optional(),
   }),
   output: z.object({
-    /** The longest overdue first. */
+    /** The customer whose debt has been overdue longest comes first. */
     debtors: z.array(
       z.object({
         customer_id: z.number(),
         name: z.string(),
         phone_number: z.string().nullable(),
-        /** Everything that the customer owes, even if `age` was given. */
+        /** The sum of all debts of the customer, even if `age` was given. */
         owed: z.number(),
         overdue: z.number(),
         /** The date of the oldest debt. */

@@ -23,7 +23,7 @@ const closing = z.object({
       person_id: drawer,
       method,
       expected: z.number(),
-      /** Null if it was not counted. It then stays open for the next closing. */
+      /** Null if the money was not counted. It then stays open for the next closing. */
       amount: z.number().nullable(),
       difference: z.number().nullable(),
       /** The part of `amount` that stayed in the drawer; the rest was handed over. */
@@ -59,7 +59,7 @@ const act = {
   at: instant,
 }
 
-/** The drawers as they are now, and the money, closings and late changes of one day. */
+/** Returns the current drawers, and the money, closings and late changes of one day. */
 export const getDay = call({
   path: '/api/get_day.php',
   method: 'GET',
@@ -125,7 +125,8 @@ export const getDay = call({
 
 /**
  * Counts drawers and closes them. A closing covers everything since the previous one. If `counted` has amounts of a
- * person but not the cash, the cash counts as 0. Other methods that are left out stay open for the next closing.
+ * person but not the cash, the cash counts as 0. Methods other than cash that are left out stay open for the next
+ * closing.
  */
 export const closeDay = call({
   path: '/api/close_day.php',
@@ -165,14 +166,15 @@ export const moveCash = call({
     direction: z.enum(cashDirections),
     amount: orderAmount,
     reason: textField(500, 1),
-    /** The person who gets the cash. It belongs to that person's drawer once they have confirmed it. */
+    /** The person who gets the cash. Once that person has confirmed it, the cash belongs to their drawer. */
     to_person_id: rowId.optional(),
   }),
   output: z.object({ move_id: z.number() }),
 })
 
 /**
- * Confirms received cash. With `reject` the receiver says that it did not arrive, and it returns to the giver's drawer.
+ * Confirms received cash. With `reject` the receiver says that the cash did not arrive. It then returns to the giver's
+ * drawer.
  */
 export const confirmMove = call({
   path: '/api/confirm_move.php',

@@ -24,14 +24,14 @@ export const updateOrderDelivery = call({
     /** A note that the customer sees too. */
     note: shortText.optional(),
     reason: shortText.optional(),
-    /** Another place, or a fee that differs from the place's. Allowed until the goods are sent. */
+    /** Another place, or a fee other than the fee of the place. Allowed until the goods are sent. */
     place_id: whole(0, 1_000_000_000).optional(),
     fee: whole(0, MAX_DELIVERY_FEE).optional(),
     /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
     /**
-     * The use of money that was paid beyond a lower total: `refund` is paid back to the customer, and `keep_as_deposit`
-     * keeps the rest as the customer's deposit.
+     * If the change lowers the total below the paid amount, these decide about the difference: `refund` is paid back to
+     * the customer, and `keep_as_deposit` keeps the rest as the customer's deposit.
      */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })
@@ -42,14 +42,14 @@ export const updateOrderDelivery = call({
   refusals: {
     /** `money` is the amount paid beyond the new total. `refund` and `keep_as_deposit` together must cover it. */
     refused: z.object({ money: z.number().optional() }),
-    /** The old and the new total, if the order would cost more. */
+    /** The old and the new total, if the new total is higher. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
     /** The current step of the delivery. */
     changed_meanwhile: z.object({ current_status: z.enum(deliveryStatuses) }),
   },
 })
 
-/** Returns the orders to send or to be collected, by place, the oldest first. */
+/** Returns the orders that have to be sent or collected, grouped by place, oldest first. */
 export const getDeliveries = call({
   path: '/api/get_deliveries.php',
   method: 'GET',
@@ -68,7 +68,7 @@ export const getDeliveries = call({
         delivery: delivery.pick({ place: true, fee: true, status: true, note: true }),
       }),
     ),
-    /** The number of further orders beyond the limit. */
+    /** The number of orders beyond the limit, which are not returned. */
     more: z.number(),
   }),
 })

@@ -24,15 +24,15 @@ export function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
-/** How many times longer than its limit a text may be when sent, because cleaning shortens it. */
+/** A text may be this many times longer than its limit when sent, because cleaning shortens it. */
 const SENT_LENGTH_FACTOR = 4
 
 const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
 
 /**
  * A text as sent, for a field of at most `most` characters. Longer text is refused before any processing, because
- * normalising combining marks takes quadratic time. Every text of a request begins like this or with a `max` of its
- * own; a test checks all calls.
+ * normalising combining marks takes quadratic time. The schema of every text in a request begins with this check or
+ * with a `max` of its own; a test checks all calls.
  */
 export function sentText(most: number, sentence = tooLong(most)) {
   return z.string().max(most * SENT_LENGTH_FACTOR, { error: sentence, abort: true })
@@ -180,7 +180,7 @@ export const percent = sentAs<number>()(
 /** Pieces, in stock or requested. */
 export const pieces = whole(0, MAX_PIECES)
 
-/** Parses JSON text that is at most as long as a body may be. Empty text is parsed like the text `empty`. */
+/** Parses JSON text that is at most as long as a body may be. Empty text is replaced by `empty`. */
 export function jsonText(unreadable: string, empty = '') {
   return z
     .string()
@@ -204,8 +204,8 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number, least =
 }
 
 /**
- * A list that is parsed up to its first invalid item, because only one error is shown and describing a thousand would
- * take 100 ms.
+ * A list that is parsed only up to its first invalid item. Only one error is shown, and describing a thousand errors
+ * would take 100 ms.
  */
 function untilFirstFault<Item extends z.ZodType>(item: Item, most: number, least: number) {
   const items = z

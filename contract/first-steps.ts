@@ -15,7 +15,7 @@ export const getFirstSteps = call({
     is_demo_account: z.boolean(),
     /** Number of demo products still in the shop. */
     demo_products: z.number(),
-    /** Categories of products that are missing in the settings, so that their orders go to no provider. */
+    /** Categories that products have but the settings do not list. Orders of these products go to no provider. */
     unlisted_categories: z.array(z.string()),
   }),
 })

@@ -29,7 +29,7 @@ const inHands = z.object({
   proposed: z.number(),
 })
 
-/** Returns the stock that people carry: of everybody, of one person, or of one product. */
+/** Returns the stock that people carry: everybody, one person, or everybody with one product. */
 export const getHands = call({
   path: '/api/get_hands.php',
   method: 'GET',
@@ -60,8 +60,8 @@ const handBack = z.object({
   ...holder,
   created_at: instant,
   /**
-   * True if the viewer wants to hand them back. The viewer may still decide it, but the decision is then marked as one
-   * about their own goods.
+   * True if the viewer wants to hand these pieces back. The viewer may still decide about them, but the decision is
+   * then marked as made about the viewer's own goods.
    */
   own: z.boolean(),
   lines: z.array(

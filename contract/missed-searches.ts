@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { textField } from './fields.ts'
 
-/** Counts a search without results. The response does not tell whether it was counted. */
+/** Counts a search without results. The response does not say whether the search was counted. */
 export const noteMissedSearch = call({
   path: '/api/note_missed_search.php',
   method: 'POST',

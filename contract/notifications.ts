@@ -22,7 +22,7 @@ export const getNotifications = call({
     /** For staff: the number of waiting items by kind. */
     waiting: z.record(z.enum(waitingKinds), z.number()),
     /**
-     * For staff: true if the shop was restored from a backup and no admin has confirmed yet that it is the real one.
+     * For staff: true if the shop was restored from a backup and no admin has confirmed yet that it is the real shop.
      */
     asleep: z.boolean(),
   }),

@@ -15,7 +15,7 @@ const openingRow = z.object({ sheet: z.enum(openingSheets), row: z.number(), tex
 /**
  * Imports the stock and the debts of a new shop from one or two CSV or XLSX sheets. The server recognises products and
  * debtors by their columns. `dry_run` (the default) stores nothing and returns every problem. Otherwise both sheets are
- * stored in one transaction, or nothing if any row has a problem. Rows that were imported before are skipped.
+ * stored in one transaction. If any row has a problem, nothing is stored. Rows that were imported before are skipped.
  */
 export const importOpening = call({
   path: '/api/import_opening.php',
@@ -25,7 +25,7 @@ export const importOpening = call({
     dry_run: yesNo.default(true),
     /** The plan of the dry run, so that only what was shown is imported. */
     plan: z.string().max(100).optional(),
-    /** Confirms the rows that may be a typing error (`doubts`). */
+    /** Confirms the rows that may contain typing errors (`doubts`). */
     confirm_doubts: yesNo.default(false),
   }),
   output: z.object({
@@ -46,8 +46,8 @@ export const importOpening = call({
         without_stock: z.number(),
         pieces: z.number(),
         /**
-         * The cost of these pieces in shillings, as far as the sheet contains costs; null for callers who may not see
-         * costs.
+         * The cost of these pieces in shillings. Pieces without a cost in the sheet are left out. Null for callers who
+         * may not see costs.
          */
         total_buying: z.number().nullable(),
         /** The number of types with stock but without a cost. */
@@ -70,11 +70,11 @@ export const importOpening = call({
         deposits: z.number(),
       })
       .nullable(),
-    /** The first 500 problems, and the number of further ones. */
+    /** The first 500 problems, and the number of further problems. */
     problems: z.array(openingRow.extend(importProblem.shape)),
     more_problems: z.number(),
     notes: z.array(z.string()),
-    /** The first 100 rows that may be a typing error, and the number of further ones. */
+    /** The first 100 rows that may contain typing errors, and the number of further such rows. */
     doubts: z.array(openingRow),
     more_doubts: z.number(),
     plan: z.string(),

@@ -16,10 +16,10 @@ export const orderLine = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string().nullable(),
-  /** The price of one loose piece at this quantity. */
+  /** The price of one piece outside of a package, at this quantity. */
   price: z.number(),
   quantity: z.number(),
-  /** The total in whole shillings. Old lines, from before totals were stored, may have cents. */
+  /** The total in whole shillings. It may have cents in lines from before totals were stored. */
   line_total: z.number(),
   /**
    * The list price of a piece, and the line's total at the shop's prices; null for lines from before these were stored.
@@ -29,7 +29,7 @@ export const orderLine = z.object({
   /** Price and size of a package; null if packages have no price of their own in this line. */
   package_price: z.number().nullable(),
   items_per_package: z.number().nullable(),
-  /** Why staff agreed on another price. Null if it is the shop's price, and for callers who are not staff. */
+  /** The reason for an agreed price. Null for a line at the shop's price, and for callers who are not staff. */
   agreed_reason: z.string().nullable(),
   instructions: z.string(),
   ready: z.boolean(),
@@ -54,13 +54,13 @@ export const payment = z.object({
   method: z.enum(paymentMethods),
   reference: z.string(),
   at: instant,
-  /** Phone and name of the person who recorded it. */
+  /** Phone and name of the person who recorded the payment. */
   by: z.string().nullable(),
   by_name: z.string().nullable(),
   reverses: z.number().nullable(),
   /** True for a refund (with a negative amount), or for undoing one. */
   refund: z.boolean(),
-  /** True if it is a part of a payment for several debts. Such a payment is undone on the customer's page. */
+  /** True for a part of a payment for several debts. Such a payment can only be undone on the customer's page. */
   shared: z.boolean(),
 })
 
@@ -91,8 +91,8 @@ export const delivery = z.object({
   /** The steps reached so far, in order. */
   steps: z.array(deliveryStep),
   /**
-   * The steps that were undone, with the reason; the reason is '' if a ready tick was removed. Null for callers who are
-   * not staff.
+   * The steps that were undone, with the reason. It is '' if the step was undone because a ready tick was removed. Null
+   * for callers who are not staff.
    */
   undone: z.array(deliveryStep.extend({ reason: z.string() })).nullable(),
 })
@@ -101,7 +101,7 @@ export const delivery = z.object({
 const shownDetails = {
   customer_name: z.string(),
   shipping_address: z.string(),
-  /** Null for callers who are not staff, like the notes. */
+  /** Null for callers who are not staff. The same is true of the notes. */
   whatsapp_number: z.string().nullable(),
   notes: z.string().nullable(),
 } satisfies Record<OrderDetail, z.ZodType>
@@ -124,8 +124,8 @@ export const order = z.object({
   /** The value of the goods that the customer has returned. */
   returned_total: z.number(),
   /**
-   * The value moved by exchanges: positive if goods returned from an earlier order paid for this one, negative if goods
-   * returned from this order paid for a newer one.
+   * The value moved by exchanges: positive if goods returned from another order paid for this order, negative if goods
+   * returned from this order paid for another.
    */
   exchanged: z.number(),
   /** The amount still to be paid; 0 if cancelled. */
@@ -150,14 +150,14 @@ export const order = z.object({
   all_ready: z.boolean(),
   /**
    * The amount due now (negative if paid in advance), its due day (`due_on`), and the due day that was agreed first,
-   * which later changes do not affect. Only for staff, like the fields down to `marks`.
+   * which later changes do not affect. All fields down to `marks` are only for staff.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),
   first_due_on: z.string().nullable(),
   /**
-   * The sum of the order's settlements. It is positive for debts that were settled without a payment, negative for
-   * value that became a deposit or paid another order.
+   * The sum of the order's settlements: debts that were settled without a payment, less value that became a deposit or
+   * paid another order.
    */
   settled: z.number().nullable(),
   customer_id: z.number().nullable(),
@@ -170,7 +170,7 @@ export const order = z.object({
   captured_order_id: z.number().nullable(),
   /** Null for callers who are not staff. */
   payments: z.array(payment).nullable(),
-  /** The admin who imported it from a queue file; only for staff. */
+  /** The admin who imported the order from a queue file; only for staff. */
   ...importFields,
 })
 

@@ -57,7 +57,7 @@ const quantityPrices = {
 
 const productRef = { id: z.string(), type: z.string().nullable() }
 
-/** The contents of refusals, for new orders and for converting captured orders. */
+/** The data in refusals of new orders and of conversions of captured orders. */
 export const orderRefusals = {
   /** Every sent line with its current price, and with its current total if the sender sent one. */
   price_changed: z.object({
@@ -77,8 +77,8 @@ export const orderRefusals = {
     delivery_fee: z.number().optional(),
   }),
   /**
-   * The product that cannot be ordered, all products without enough stock, or the open orders of a caller who has
-   * reached the limit.
+   * Either the product that cannot be ordered, or all products without enough stock, or the open orders of a caller who
+   * has reached the limit of open orders.
    */
   refused: z.object({
     product_id: z.string().optional(),
@@ -95,7 +95,7 @@ export const orderRefusals = {
 export const staffOrderRefusals = {
   ...orderRefusals,
   refused: orderRefusals.refused.extend({
-    /** Lines below cost. Only returned to callers who see costs; they may confirm with `below_cost`. */
+    /** Lines sold below cost. Only returned to callers who see costs; they may confirm the sale with `below_cost`. */
     below_cost: z.array(z.object({ name: z.string(), unit_cost: z.number() })).optional(),
   }),
 }
@@ -166,7 +166,7 @@ export const getOrders = call({
   may: 'seeOrders',
   input: z.object({
     filter: z.enum(orderFilters).optional(),
-    /** If missing, orders of both channels. */
+    /** If missing, the response contains orders of both channels. */
     channel: z.enum(orderChannels).optional(),
     /** Ignored; existing clients send it. */
     phone: untrustedIdentity,
@@ -227,7 +227,8 @@ export const updateOrderItemReady = call({
     from_hands: yesNo.optional(),
     /**
      * Confirms that the buyer is the customer with the order's phone number, so that this customer's deposit may pay
-     * the order. Needed only if the order came from a browser or account that is not known to be the customer's.
+     * the order. Needed only if the shop does not know that the browser or account of the order belongs to this
+     * customer.
      */
     own_deposit: yesNo.optional(),
   }),
@@ -235,7 +236,7 @@ export const updateOrderItemReady = call({
   refusals: stockRefusals,
 })
 
-/** The contents of refusals of payments. */
+/** The data in refusals of payments. */
 export const paymentRefusals = {
   /** The amount still owed, or refundable, in shillings. */
   refused: z.object({ owed: z.number().optional(), refundable: z.number().optional() }),
@@ -248,8 +249,8 @@ export const updateOrderPayment = call({
   method: 'POST',
   may: 'handleOrders',
   /**
-   * Records a payment (`amount`, `method`), or a refund if `refund` is true. With `undo` instead, it undoes the payment
-   * or refund with this id. `key` is the idempotency key.
+   * Records a payment (`amount`, `method`), or a refund if `refund` is true. With `undo`, the request instead undoes
+   * the payment or refund with this id. `key` is the idempotency key.
    */
   input: z.object({
     order_id: rowId,
@@ -258,9 +259,9 @@ export const updateOrderPayment = call({
     reference: textField(100).optional(),
     refund: yesNo.optional(),
     undo: rowId.optional(),
-    /** Keeps the refund of a cancelled order as the customer's deposit: `amount` of it, or all. */
+    /** Keeps `amount` of a cancelled order's refund as the customer's deposit, or all of it if `amount` is missing. */
     keep_as_deposit: yesNo.optional(),
-    /** Records the payment even if another one has the same reference; needs the right repeatReferences. */
+    /** Records the payment even if another payment has the same reference; needs the right repeatReferences. */
     confirm_reference: yesNo.optional(),
     key: idempotencyKey.optional(),
   }),
@@ -305,7 +306,7 @@ export const updateOrderLines = call({
     ...staffOrderRefusals,
     /** `money` is the amount paid beyond the new total. `refund` and `keep_as_deposit` together must cover it. */
     refused: staffOrderRefusals.refused.extend({ money: z.number().optional() }),
-    /** The old and the new total, if the order would cost more. */
+    /** The old and the new total, if the new total is higher. */
     agreement_needed: z.object({ before: z.number(), now: z.number() }),
   },
 })
@@ -314,7 +315,7 @@ export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
   may: 'manageOwnPurchases',
-  /** The buyer claims to have paid; staff check it later. */
+  /** The buyer claims to have paid. Staff check the claim later. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
   output: z.object({ order }),
 })

@@ -10,7 +10,7 @@ import { instant, phone, rowId, sentText, shortText, textField, typedPhone, untr
  */
 export const password = sentText(MAX_PASSWORD_LENGTH).default('')
 
-/** The signed-in person. The field names are those that existing clients know. */
+/** The signed-in person. The field names are the ones that existing clients use. */
 export const user = z.object({
   id: z.number(),
   phone_number: z.string(),
@@ -117,7 +117,10 @@ export const updateUsername = call({
   output: z.object({ username: z.string(), message: z.string() }),
 })
 
-/** Sets a person's display name. Everybody may set their own; an admin may set anybody's, by phone number. */
+/**
+ * Sets a person's display name. Everybody may set their own name; an admin may set the name of the person with a phone
+ * number.
+ */
 export const setName = call({
   path: '/api/set_name.php',
   method: 'POST',
@@ -125,7 +128,7 @@ export const setName = call({
   input: z.object({
     name: textField(200),
     phone_number: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-    /** The name that the sender saw, or null for none. If the current name differs, it is not overwritten. */
+    /** The name that the sender saw; null if the sender saw none. A different current name is not overwritten. */
     seen_name: z.string().max(1000).nullable().optional(),
   }),
   output: z.object({ phone_number: z.string(), name: z.string() }),
@@ -151,7 +154,8 @@ export const staffMember = z.object({
   sessions: z.number(),
   last_seen: instant.nullable(),
   /**
-   * Until when this admin cannot download backups, because a reset link has set the password; null if there is no wait.
+   * The end of the time in which this admin cannot download backups because a reset link has set the password; null if
+   * there is no such time.
    */
   no_backups_until: instant.nullable(),
 })
@@ -194,9 +198,9 @@ export const resetPassword = call({
 })
 
 /**
- * Confirms that another admin has set the new password themselves, so that their account may download backups at once.
- * Needs the caller's password. Refused for the caller's own account, and while the caller's account has to wait itself.
- * Repeating it succeeds.
+ * Confirms that it was another admin who set that admin's new password. The admin may then download backups at once.
+ * Needs the caller's password. Refused for the caller's own account, and while the caller cannot download backups
+ * either. Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',
@@ -232,7 +236,7 @@ export const auditRow = z.object({
   account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** True if undo_change.php can restore the old values, as long as nothing else has changed them since. */
+  /** True if undo_change.php can restore the old values. It refuses to do so if the values have been changed again. */
   can_undo: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ const ownPayment = payment
   .omit({ by: true, by_name: true, id: true, reverses: true, shared: true })
   .extend({ undone: z.boolean() })
 
-/** One's own order, without the shop's internal notes. */
+/** An order as its buyer sees it, without the shop's internal notes. */
 const ownOrder = order
   .omit({
     items: true,
@@ -27,7 +27,7 @@ const ownOrder = order
   })
   .extend({ payments: z.array(ownPayment) })
 
-/** Everything stored about a person, without data of others, costs or tokens. */
+/** Everything stored about a person, without costs, tokens and data of other people. */
 export const myData = z.object({
   shop: z.string(),
   made_at: instant,
@@ -43,7 +43,7 @@ export const myData = z.object({
   captured_orders: z.array(
     capturedOrder.omit({ taken_by: true, taken_by_name: true, notes: true, read_in_by: true, read_in_by_name: true }),
   ),
-  /** The customer that staff linked to the account: the debt and how it came about. */
+  /** The customer that staff linked to the account, with the debt and the rows that led to it. */
   customer: z
     .object({
       name: z.string(),

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { productId, yesNo } from './fields.ts'
 
 /**
- * Asks to be notified once when a product can be bought; `on: false` withdraws this. Repeating it succeeds. A caller
- * without session and device cookie gets a device cookie.
+ * Requests one notification when a product can be bought; `on: false` withdraws the request. Repeating it succeeds. A
+ * caller without session and device cookie gets a device cookie.
  */
 export const notifyMe = call({
   path: '/api/notify_me.php',

@@ -5,9 +5,9 @@ import { call } from './call.ts'
 import { category, listOf, money, percent, pieces, productId, rowId, sentInstant, yesNo } from './fields.ts'
 import { password } from './people.ts'
 
-/** Changes of many products at once: by hand or from a sheet, and their undo. */
+/** Changes of many products at once, by hand or from a sheet, and the undo of such a change. */
 
-/** Refusals of a change that is based on an older state, with the products that somebody else has changed since. */
+/** Refusals of a change that is based on outdated products, with the products that somebody else has changed since. */
 export const changedProducts = {
   refusals: {
     changed_meanwhile: z.object({ products: z.array(z.object({ id: z.string(), name: z.string() })) }),
@@ -54,8 +54,8 @@ export const updateProducts = call({
 })
 
 /**
- * Restores, once, the values from before a change of products or an import, as long as nothing else has changed these
- * products. Undoing an import older than a day needs the password.
+ * Undoes a change of products or an import, once: restores the values from before it. Refused if these products have
+ * been changed since. Undoing an import older than a day needs the password.
  */
 export const undoChange = call({
   path: '/api/undo_change.php',
@@ -94,7 +94,8 @@ export const importProblem = z.object({
 
 /**
  * Imports the catalogue from a CSV or XLSX sheet of at most 20,000 rows. `dry_run` (the default) stores nothing and
- * returns every problem. Otherwise the whole sheet is stored in one transaction, or nothing if any row has a problem.
+ * returns every problem. Otherwise the whole sheet is stored in one transaction. If any row has a problem, nothing is
+ * stored.
  */
 export const importProducts = call({
   path: '/api/import_products.php',
@@ -104,7 +105,7 @@ export const importProducts = call({
     dry_run: yesNo.default(true),
     /** The plan of the dry run, so that a catalogue that has changed since is not overwritten unnoticed. */
     plan: z.string().max(100).optional(),
-    /** Confirms the prices that may be a typing error (`slips`). */
+    /** Confirms the prices that may be typing errors (`slips`). */
     confirm_prices: yesNo.default(false),
   }),
   output: z.object({
@@ -113,12 +114,12 @@ export const importProducts = call({
     added: z.number(),
     changed: z.number(),
     unchanged: z.number(),
-    /** The first 500 problems, and the number of further ones. */
+    /** The first 500 problems, and the number of further problems. */
     problems: z.array(importProblem),
     more_problems: z.number(),
     /** Warnings that do not prevent the import. */
     notes: z.array(z.string()),
-    /** The number of prices that differ so much from the old ones that they may be a typing error. */
+    /** The number of prices that differ so much from the old prices that they may be typing errors. */
     slips: z.number(),
     plan: z.string(),
     written: z.boolean(),

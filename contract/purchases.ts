@@ -13,7 +13,7 @@ import {
   whole,
 } from './fields.ts'
 
-/** A product that is running out, or one type of it. All figures are of that type. */
+/** A product that is running out, or one type of a product. If `type` is set, all figures are of that type. */
 const runningOutProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),
@@ -24,7 +24,10 @@ const runningOutProduct = z.object({
   pieces: z.number(),
   /** Pieces sold in the last 30 days. */
   sold: z.number(),
-  /** How many days the pieces last at this rate; null if nothing was sold, or if they last more than 90 days. */
+  /**
+   * How many days the pieces last at the rate of these 30 days; null if nothing was sold, or if they last more than 90
+   * days.
+   */
   days_left: z.number().nullable(),
   /** The supplier of the product's last arrival; '' if unknown. */
   supplier: z.string(),
@@ -37,7 +40,7 @@ const runningOutProduct = z.object({
   items_per_package: z.number().nullable(),
   /** The quantity that makes the stock last 30 days, in packages; in pieces if there is no packaging. */
   to_order: z.number(),
-  /** The newest purchase order of it that has not arrived yet. */
+  /** The newest purchase order of this product or type that has not arrived yet. */
   ordered: z
     .object({
       purchase_order_id: z.number(),
@@ -72,7 +75,7 @@ export const savePurchaseOrder = call({
     lines: listOf(
       z.object({
         product_id: productId,
-        /** If missing, the product as a whole is ordered. */
+        /** If missing, the order does not say which type. */
         type: nullIfEmpty(textField(100)),
         quantity: whole(1, 1_000_000),
         packaging_type: nullIfEmpty(packaging),

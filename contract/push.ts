@@ -4,7 +4,7 @@ import { rowId } from './fields.ts'
 
 /** The URL of a browser at its push service. server/features/push decides which services are allowed. */
 const endpoint = z.string().max(1000, { abort: true }).min(1)
-/** base64url as browsers send it, with or without padding. */
+/** A key in base64url, with or without padding, as browsers send it. */
 const browserKey = z.string().max(200)
 
 /** Returns whether push is available, the key for subscribing, and whether this browser is subscribed. */

@@ -7,8 +7,8 @@ import { orderRefusals } from './orders.ts'
 
 /**
  * Returns the mark of the shop's database, which changes when a backup is restored. Each response to a request with an
- * Idempotency-Key also contains the mark. A phone stores the mark with what it has sent. If the mark has changed since,
- * the phone resends it, because the restore may have lost it.
+ * Idempotency-Key also contains the mark. A phone stores the mark with each request that it has sent. If the mark has
+ * changed since, the phone resends the request, because the restore may have lost it.
  */
 export const getStoreMark = call({
   path: '/api/get_store_mark.php',
@@ -51,16 +51,16 @@ export type AboutEntry = z.output<typeof about>
 
 /** The preview of an entry: new, already known to the server, or refused. */
 const previewedEntry = z.object({
-  /** The entry's position in the file, by which it can be imported. */
+  /** The entry's position in the file. take_queue_entries.php imports entries by their positions. */
   entry: z.number(),
   result: z.enum(['new', 'known', 'refused']),
   kind: z.enum(queueKindNames).nullable(),
-  /** True if a guest stored it, of whom only the phone number is known. */
+  /** True if a guest stored the entry. Of a guest only the phone number is known. */
   is_guests: z.boolean(),
   /** The owner's name according to the file; null for a guest or a former account. */
   owner_name: z.string().nullable(),
   owner_phone: z.string().nullable(),
-  /** When the phone stored it, by its own clock. */
+  /** When the phone stored the entry, by the phone's clock. */
   made_at: instant.nullable(),
   about,
   ...made,
@@ -78,8 +78,8 @@ const takenEntry = z.object({
 export type TakenQueueEntry = z.output<typeof takenEntry>
 
 /**
- * Previews the queue of a phone from a file ('Pakua foleni'): what each entry would do, and whose it is. Nothing is
- * changed. For one day the same admin can import the new entries with `take_queue_entries.php`.
+ * Previews a phone's queue file ('Pakua foleni'): what each entry would do, and to whom it belongs. Nothing is changed.
+ * For one day the same admin can import the new entries with `take_queue_entries.php`.
  */
 export const readQueueFile = call({
   path: '/api/read_queue_file.php',
@@ -95,8 +95,8 @@ export const readQueueFile = call({
 })
 
 /**
- * Imports entries of a file that the caller has previewed. Each one is processed as if its owner had sent it with its
- * key, and stores which admin imported it. Importing an entry again changes nothing.
+ * Imports entries of a file that the caller has previewed. Each entry is processed as if its owner had sent it with its
+ * key. The stored rows say which admin imported them. Importing an entry again changes nothing.
  */
 export const takeQueueEntries = call({
   path: '/api/take_queue_entries.php',

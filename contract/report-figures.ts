@@ -8,7 +8,7 @@ import { debtAges } from '../shop/orders/payments/debts.ts'
 export const saleSums = z.object({
   total_sales: z.number(),
   total_units_sold: z.number(),
-  /** Null for callers who may not see costs, like the fields below it. */
+  /** This field and those below it are null for callers who may not see costs. */
   cost_total: z.number().nullable(),
   margin: z.number().nullable(),
   /** Sales whose cost is unknown. They are part of neither `margin` nor `cost_total`. */
@@ -28,7 +28,9 @@ export const periodSums = saleSums.extend({
   paid_total: z.number(),
   /** The value of returned goods, which is already subtracted in `total_sales`. */
   returned_total: z.number(),
-  /** The discounts on ready lines: the shop's price less the price paid. Returns do not change them. */
+  /**
+   * The discounts on ready lines: the shop's price less the lower price charged. Returns do not change the discounts.
+   */
   discount_total: z.number(),
   /** Debts written off, less reversed write-offs. */
   written_off: z.number(),
@@ -44,7 +46,7 @@ export const channelSales = z.array(saleSums.extend({ channel: z.enum(orderChann
 
 export const sellerSales = z.array(
   saleSums.extend({
-    /** Null for old sales, from before the seller was recorded. */
+    /** Null for old sales without a recorded seller. */
     person_id: z.number().nullable(),
     name: z.string().nullable(),
     returned_total: z.number(),

@@ -35,7 +35,7 @@ export const getProductAnalytics = call({
 
 export const expense = z.object({ id: z.number(), name: z.string(), amount: z.number(), date: z.string() })
 
-/** Sales, arrivals and expenses of one day of the shop. Days without any are left out. */
+/** Sales, arrivals and expenses of one day of the shop. Days without any of these are left out. */
 export const dayFigures = z.object({
   day: z.string(),
   sales: z.number(),
@@ -65,15 +65,15 @@ export const getAnalytics = call({
     /** Callers who may not see all orders only get their own row. */
     sellers: sellerSales,
     methods: methodSums,
-    /** The newest expenses of the range. `other_expenses_next` is for requesting the others with get_expenses.php. */
+    /** The newest expenses of the range. With `other_expenses_next`, get_expenses.php returns the older ones. */
     other_expenses: z.array(expense),
     other_expenses_next: z.number().nullable(),
     days: z.array(dayFigures),
     /** The ten products with the highest sales in the range. */
     best_sellers: z.array(saleSums.extend({ product_id: z.string(), name: z.string() })),
     /**
-     * This figure and those below are the current ones, not those of the range: debts of orders and opening debts,
-     * refunds due on cancelled orders, lines that are not ready, and stock at its latest buying price.
+     * The fields from here on are current and do not depend on the range: debts of orders and opening debts, refunds
+     * due on cancelled orders, lines that are not ready, and stock at its last buying price.
      */
     owed: amountOfOrders,
     /** The amount that customers have to pay now: ready goods and opening debts, less what they have paid. */
@@ -83,7 +83,7 @@ export const getAnalytics = call({
     refund_due: amountOfOrders,
     not_ready: amountOfOrders.extend({ pieces: z.number() }),
     stock_value: z.object({
-      /** Null for callers who may not see costs, like `hands_amount`. */
+      /** `amount` and `hands_amount` are null for callers who may not see costs. */
       amount: z.number().nullable(),
       pieces: z.number(),
       pieces_without_cost: z.number(),
@@ -118,8 +118,8 @@ const periodFigures = z.object({
 })
 
 /**
- * The period from a day until now, and the preceding one: as many days, up to the same hour. Expenses have only a day,
- * so those of `before` include its whole last day.
+ * The period from a day until now. `before` is the preceding period of as many days, which ends at the same time of
+ * day. Expenses have no time of day, so `before` includes the expenses of its whole last day.
  */
 const comparedPeriod = periodFigures.extend({ from: z.string(), before: periodFigures.extend({ from: z.string() }) })
 
@@ -132,16 +132,16 @@ export const getDailySummary = call({
   input: z.object({}),
   output: z.object({
     now: instant,
-    /** The shop's day of `now`. */
+    /** The day of `now` in the shop's time zone. */
     day: z.string(),
     today: comparedPeriod,
     /** From Monday on. */
     week: comparedPeriod,
-    /** Sales by day of this week and of the whole previous week. Days without any are left out. */
+    /** Sales by day of this week and of the whole previous week. Days without sales are left out. */
     days: z.array(z.object({ day: z.string(), sales: z.number() })),
     running_out: z.object({
       products: z.number(),
-      /** The most urgent of them. */
+      /** The most urgent products. */
       first: z.array(
         z.object({
           product_id: z.string(),
@@ -150,15 +150,15 @@ export const getDailySummary = call({
           /** The types that are running out and the pieces left of each, for a product with types. */
           types: z.string().nullable(),
           /**
-           * Days until the pieces are sold at the rate of the last 30 days; null if nothing was sold, or for more than
-           * 90 days.
+           * Days until the pieces are sold at the rate of the last 30 days; null if nothing was sold, or if they last
+           * more than 90 days.
            */
           days_left: z.number().nullable(),
         }),
       ),
     }),
     owed: amountOfOrders.extend({
-      /** The part of it that consists of opening debts. */
+      /** The opening debts in the sum. */
       opening: z.number(),
       /** The customers with the largest debts; empty for callers who may only see their own orders. */
       debtors: z.array(
@@ -218,9 +218,9 @@ export const addExpense = call({
     name: textField(200, 1),
     amount: z.union([z.number(), z.string().max(40)]),
     date: z.string().max(20).optional(),
-    /** True if it was paid in cash from the caller's own drawer. */
+    /** True if the expense was paid in cash from the caller's own drawer. */
     from_drawer: yesNo.optional(),
-    /** The move that took the cash for it out of a drawer. No cash moves again. */
+    /** The earlier move that took the cash for the expense out of a drawer. The call then moves no cash. */
     move_id: rowId.optional(),
   }),
   output: z.object({ expense }),

@@ -31,11 +31,13 @@ export const returnOrderItems = call({
       .optional(),
     keep_as_deposit: yesNo.optional(),
     reason: textField(500, 1),
-    /** The new goods of an exchange. They become a counter sale, for which the caller needs the right. */
+    /**
+     * The new goods of an exchange. They become a counter sale, so the caller needs the right to sell at the counter.
+     */
     new_items: listOf(saleLine, MAX_ORDER_LINES, 1).optional(),
     /** The price of the new goods. */
     total_amount: orderAmount.optional(),
-    /** The payments of what the new goods cost more. */
+    /** The payments of the difference if the new goods cost more than the returned goods. */
     payments: payments.optional(),
     /** Only used if the order has no customer. Otherwise the new order belongs to the same customer. */
     ...buyer,
@@ -76,7 +78,7 @@ const newOrder = z.object({
 })
 
 const orderReturn = z.object({
-  /** The number on its receipt. */
+  /** The number on the return's receipt. */
   id: z.number(),
   at: instant,
   reason: z.string(),
@@ -104,7 +106,9 @@ const orderReturn = z.object({
   ),
 })
 
-/** Returns the order's returns, oldest first, and the sums that decide where the value of another return would go. */
+/**
+ * Returns the order's returns, oldest first, and the sums that decide how the value of a further return would be used.
+ */
 export const getOrderReturns = call({
   path: '/api/get_order_returns.php',
   method: 'GET',

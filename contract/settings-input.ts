@@ -99,7 +99,7 @@ function objectOf<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.inpu
   return sentAs<z.input<S>>()(lenient.pipe(schema))
 }
 
-/** A number with sign and decimals, or the same as text. */
+/** A number with sign and decimals, or such a number as text. */
 const decimal = z.union([
   z.number(),
   sentText(25)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { showPhone } from '../shop/people/phone.ts'
 
-/** A stored phone number in the form that people know. */
+/** A stored phone number, shown in the local form. */
 const shownPhone = z.string().transform(showPhone)
 
 /**

@@ -60,7 +60,7 @@ export const pendingUpdate = z.object({
   change_qty: z.number(),
   /** Every change of the update in one Swahili sentence. */
   change_details: z.string(),
-  /** Phone and name of the person who sent it. */
+  /** Phone and name of the person who sent the update. */
   requested_by: z.string().nullable(),
   requested_by_name: z.string().nullable(),
   created_at: instant,
@@ -89,13 +89,13 @@ export const pendingUpdate = z.object({
   now_items_per_package: z.number().nullable(),
   /** True if a cost is missing, without which the update cannot be approved. */
   costs_needed: z.boolean(),
-  /** True if the price was changed after this proposal. Approving it then needs `confirm_price`. */
+  /** True if the product's price was changed after this update was sent. The approval then needs `confirm_price`. */
   price_outdated: z.boolean(),
-  /** True if a newer count of this type in this place is pending. Approving one of them closes the others. */
+  /** True if a newer count of this type in this place is pending. The approval of one count closes all others. */
   newer_count: z.boolean(),
   /**
-   * True if the viewer sent it. The viewer may still decide it, but the decision is then marked as one about their own
-   * update.
+   * True if the viewer sent the update. The viewer may still decide it, but the decision is then marked as made about
+   * the viewer's own update.
    */
   own: z.boolean(),
 })
@@ -133,8 +133,8 @@ export const approvePendingUpdate = call({
     approved_by: untrustedIdentity,
     reason: shortText.optional(),
     /**
-     * Confirms the proposed price although the product's price has changed since, or the price of a package although
-     * its size changes.
+     * Confirms the proposed price although the product's price has changed since. Also confirms the price of a package
+     * although its size changes.
      */
     confirm_price: yesNo.optional(),
   }),
@@ -148,8 +148,8 @@ export const approvePendingUpdate = call({
     ...stockRefusals,
     proposal_outdated: z.object({ current_price: z.number(), proposed_price: z.number() }),
     /**
-     * A package would hold another number of pieces at an unchanged price, so that a piece costs more or less.
-     * `confirm_price` confirms it.
+     * The update changes the number of pieces in a package but not the package's price, so that a piece costs more or
+     * less than before. `confirm_price` confirms this.
      */
     package_size_changes: z.object({ package_price: z.number(), items_per_package: z.number() }),
   },

@@ -86,12 +86,12 @@ export const approveStockRequest = call({
   method: 'POST',
   may: 'decideStockRequests',
   urlFields: ['id'],
-  /** `override` also gives out pieces held by open orders. Their lines may then lack stock. */
+  /** `override` also gives out pieces held by open orders. The lines of these orders may then lack stock. */
   input: decision.extend({ override: yesNo.optional() }),
   output: z.object({ id: z.number(), stock: z.number().nullable() }),
   refusals: {
     ...stockRefusals,
-    /** Without the pieces held by open orders the stock is too low; `left` is what remains. */
+    /** The stock less the pieces held by open orders is too low; `left` is this difference. */
     stock_held: z.object({ stock: z.number(), held: z.number(), left: z.number() }),
   },
 })
@@ -118,7 +118,7 @@ export const stockLog = z.object({
   reason: z.enum(movementReasons),
   ref_kind: z.string().nullable(),
   ref_id: z.number().nullable(),
-  /** Phone and name of the person who caused it. */
+  /** Phone and name of the person who caused the movement. */
   who: z.string().nullable(),
   who_name: z.string().nullable(),
   at: instant,

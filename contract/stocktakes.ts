@@ -46,7 +46,10 @@ const stocktake = z.object({
   total: z.number(),
 })
 
-/** Returns stocktakes that are being counted or need a decision, and the last decided ones, newest first. */
+/**
+ * Returns the stocktakes that are being counted or need a decision, and the most recently decided ones. The newest
+ * stocktake comes first.
+ */
 export const getStocktakes = call({
   path: '/api/get_stocktakes.php',
   method: 'GET',
@@ -117,7 +120,7 @@ export const getStocktakeGoods = call({
 const variantRef = { product_id: productId, type: nullIfEmpty(textField(100)) }
 
 /**
- * Adds counts to a stocktake. Several counts of one type add up, because each may be of another shelf. A count with
+ * Adds counts to a stocktake. Several counts of one type add up, because each may cover a different shelf. A count with
  * `replaces` replaces an earlier count of the same person.
  */
 export const countStock = call({
@@ -163,7 +166,7 @@ const difference = z.object({
   counted: z.number(),
   /** The stock in the books at the time of the count. */
   book: z.number(),
-  /** Pieces sold since then that are missing in the books, because the type had no stock at that time. */
+  /** Pieces sold since then that the books do not subtract, because they had no stock of the type then. */
   sold_since: z.number(),
   /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),
@@ -172,7 +175,7 @@ const difference = z.object({
   is_rest: z.boolean(),
   /**
    * The signed number of pieces that moved between the first and the last count of the type. The difference may be
-   * wrong by as many.
+   * wrong by this number.
    */
   moved_between: z.number(),
   /** The cost of a piece; null if unknown. */

@@ -15,8 +15,8 @@ export const getToday = call({
         kind: z.enum(waitingKinds),
         count: z.number(),
         /**
-         * The oldest few of them. `name` is the customer; for stock the product with its type; for money the giver with
-         * the amount.
+         * The oldest few items of the kind. `name` is the customer, or for stock the product with its type, or for
+         * money the giver with the amount.
          */
         oldest: z.array(z.object({ id: z.number(), name: z.string(), since: instant })),
       }),
