@@ -9,7 +9,7 @@ import type { DemoProduct } from './products/product.ts'
 
 const DAYS = 60
 const HOUR_MS = 60 * 60 * 1000
-/** The opening hours, from 8 to 18. */
+/** The shop is open from 8 to 18. */
 const OPENING_HOUR = 8
 const OPEN_MINUTES = 600
 
@@ -17,7 +17,7 @@ const OPEN_MINUTES = 600
  * In shillings. Variants at this price or above are not sold in the history, because a shop rarely sells a container.
  */
 const MAX_PRICE = 800_000
-/** Variants with fewer pieces now are not sold in the history. */
+/** Variants with fewer pieces in stock are not sold in the history. */
 const MIN_PIECES = 3
 
 /** The number of newest orders that are still open. */
@@ -33,7 +33,7 @@ export type DemoOrder = {
   customer: DemoCustomer
   lines: DemoLine[]
   total: number
-  /** The time all lines were ready; null while the order is open, or if it was cancelled. */
+  /** When all lines were made ready; null if the order is open or was cancelled. */
   readyAt: Date | null
   cancelledAt: Date | null
   payment: { amount: number; method: PaymentMethod; at: Date } | null
@@ -49,7 +49,7 @@ export type DemoHistory = {
   arrivals: Movement[]
   /** Debts from the time before the shop used this program. */
   openings: { phone: string; amount: number; reason: string; since: string; at: Date }[]
-  /** Returns the opening stock of a variant for which the movements lead to `piecesNow`. */
+  /** Returns the opening stock of a variant: the number from which its movements lead to `piecesNow`. */
   openingPieces: (variant: Variant, piecesNow: number) => number
 }
 
@@ -116,7 +116,7 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
     .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
 }
 
-/** Returns the orders of one day until now, oldest first; few on a Sunday. */
+/** Returns the orders of one day until now, oldest first. A Sunday has few. */
 function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)
@@ -172,8 +172,8 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 }
 
 /**
- * Returns one arrival of nearly everything sold, in full packages, 10 to 28 days ago. It is no larger than the stock
- * right after it, so that the stock before it was not negative. Newer variants have no arrival.
+ * Returns one arrival, 10 to 28 days ago, of full packages with nearly all sold pieces. The arrival is no larger than
+ * the stock right after it, so that the stock before it was not negative. Newer variants have no arrival.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

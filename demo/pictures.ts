@@ -1,5 +1,5 @@
-// The encoded pictures of the demo products in one archive. Encoding them takes over half a minute, unpacking only a
-// moment.
+// Reads the encoded pictures of the demo products from one archive. Encoding the pictures takes over half a minute,
+// unpacking them only a moment.
 import { readFile } from 'node:fs/promises'
 
 /** One file of a picture, named as in the picture store: '180.avif', '720.webp', 'preview.jpg'. */
@@ -16,7 +16,7 @@ export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
   const products = new Map<string, DemoFile[][]>()
   for (const { path, body } of entriesOf(await readFile(archive))) {
     const [, id = '', number = '', name = ''] = /^(demo-[a-z0-9-]+)\/([1-9])\/([a-z0-9]+\.[a-z]+)$/.exec(path) ?? []
-    if (!name) throw new Error(`demo/pictures.tar holds '${path}'`)
+    if (!name) throw new Error(`demo/pictures.tar contains '${path}'`)
     const pictures = products.get(id) ?? []
     products.set(id, pictures)
     const files = pictures[Number(number) - 1] ?? []

@@ -14,7 +14,7 @@ const everyStock = demoProducts
   .flatMap((product) => [product.stock, ...(product.types ?? []).map((one) => one.stock)])
   .filter((one) => one !== undefined)
 
-test('there are as many products as the first page has, each with a unique valid id', () => {
+test('the products fill exactly one page, and each has a unique valid id', () => {
   assert.equal(demoProducts.length, 60)
   assert.equal(new Set(demoProducts.map(({ id }) => id)).size, demoProducts.length)
   assert.equal(new Set(demoProducts.map(({ name }) => name)).size, demoProducts.length)
@@ -28,7 +28,7 @@ test('the categories are those of the home screen, with at least five products e
     assert.ok(demoProducts.filter((one) => one.category === category).length >= 5, category)
 })
 
-test('every product state that a screen shows occurs', () => {
+test('every product state that a screen shows occurs in at least one product', () => {
   assert.deepEqual(new Set(demoProducts.map(({ status }) => status)), new Set(productStatuses))
   assert.equal(demoProducts.filter(({ price }) => price === 0).length, 1)
   const fresh = demoProducts.filter(({ ageHours }) => ageHours < 120).length
@@ -50,7 +50,7 @@ test('descriptions have two to five sentences and 80 to 500 characters', () => {
   }
 })
 
-test('prices are whole shillings within the limit, and the cheapest type gives the price', () => {
+test('prices are whole shillings within the limit, and the price of a product is that of its cheapest type', () => {
   for (const product of demoProducts) {
     const prices = [product.price, ...(product.types ?? []).map(({ price }) => price)]
     for (const price of prices) assert.ok(Number.isInteger(price) && price >= 0 && price <= 1_000_000_000, product.id)
@@ -78,7 +78,7 @@ test('some products have valid prices by quantity, for pieces and packages', () 
   }
 })
 
-test('counted stock is in whole pieces, and costs less than it sells for', () => {
+test('counted stock is in whole pieces, and its cost is below its price', () => {
   assert.ok(everyStock.length >= 25)
   for (const one of everyStock) {
     assert.ok(
@@ -105,13 +105,13 @@ test('every product has complete pictures, and no picture is duplicate or unused
   assert.ok([...pictures.values()].some((of) => of.length > 1))
 })
 
-test('the files of a picture match their names, and a card costs few bytes', async () => {
+test('the files of a picture match their names, and the picture on a card has few bytes', async () => {
   const pictures = await readDemoPictures()
   for (const [id, [front = []]] of pictures) {
     for (const { name, body } of front) {
       const [, size, ending = ''] = /^([a-z0-9]+)\.([a-z]+)$/.exec(name) ?? []
       const { width, height, format } = await sharp(body).metadata()
-      // sharp calls AVIF by the name of its container.
+      // sharp reports AVIF as 'heif', its container format.
       assert.deepEqual(
         [format, width],
         [{ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[ending], size === 'preview' ? 480 : Number(size)],
