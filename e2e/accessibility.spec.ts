@@ -64,7 +64,7 @@ test.describe('on the narrowest phone', () => {
 test('the back button closes each overlay and stays on the screen', async ({ page }) => {
   await page.goto('/')
   await ready(page)
-  // Wait for the session: until then the profile link leads to the account.
+  // Waits until the session is known. Until then the profile link leads to the account page.
   await expect(page.getByRole('button', { name: 'Notisi, kuna mpya' })).toBeVisible()
   const overlays = [
     [page.getByRole('button', { name: 'Menyu' }), shopName],

@@ -41,7 +41,7 @@ function sectionOf(page: Page, title: string) {
   return { section, old, send, says, open: () => page.getByRole('button', { name: title, exact: true }).click() }
 }
 
-/** The server handles the calls, but their responses are lost until the returned function is called. */
+/** Lets the server handle these calls, but loses their responses until the returned function is called. */
 async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     await route.fetch()
@@ -270,7 +270,7 @@ test('a guest sees the orders of this phone, sets a password, and keeps them', a
   await expect(page.getByRole('list', { name: 'Oda' }).getByRole('button')).toHaveCount(1)
 })
 
-test('a reset link sets a new password, once', async ({ page, shop }) => {
+test('a reset link sets a new password only once', async ({ page, shop }) => {
   const [admin, person] = [await shop.as('admin'), '0766900005']
   await shop.anonymous().post('signup', { phoneNumber: person, password: '1234' })
   const { body } = await admin.post('create_reset_link', { phone_number: person })

@@ -145,7 +145,7 @@ test("the keyboard's 'next' moves through the fields, and a known phone is fille
   await expect(sheet.getByLabel('Jina lako')).toHaveValue('Neema Juma')
 })
 
-test('the product page takes type, quantity and cart in one form, and offers related products and the search', async ({
+test('the product page has one form for type, quantity and cart, and shows related products and the search', async ({
   page,
   shop,
 }) => {
@@ -183,7 +183,9 @@ test('the product page takes type, quantity and cart in one form, and offers rel
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('opening a form before the address follows the search returns to the results', async ({ page }) => {
+test('closing a form that was opened before the search reached the address returns to the results', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   await hostReady(page)
@@ -195,7 +197,7 @@ test('opening a form before the address follows the search returns to the result
   const buy = radio.getByRole('button', { name: /^Nunua/ })
   const form = page.getByRole('dialog')
   const add = form.getByRole('button', { name: 'Weka kikapuni' })
-  // Opened once before, so that nothing has to load while the clock is paused.
+  // Opens the form once before the clock is paused, so that nothing has to load afterwards.
   await buy.click()
   await expect(add).toBeVisible()
   await page.keyboard.press('Escape')
@@ -235,7 +237,7 @@ test.describe('text that fits', () => {
       await page.keyboard.press('Escape')
       const summary = page.getByRole('complementary', { name: 'Muhtasari wa kikapu' })
       expect(await linesOf(summary.getByRole('button', { name: 'Endelea na oda' }))).toBe(1)
-      // Nothing of the page is visible below it, although the cart has only one line.
+      // Nothing of the page is visible below the summary, although the cart has only one line.
       expect(await bottomOf(summary)).toBe(800)
       await page.goto('/AboutUs')
       expect(await linesOf(page.getByRole('button', { name: 'Ramani kamili' }))).toBe(1)

@@ -123,7 +123,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
   await savedOrderNumber(page)
 })
 
-test('an invalid number is reported at its field when it is left and when the order is sent', async ({
+test('an invalid number is reported at its field when the field is left and when the order is sent', async ({
   page,
   shop,
 }) => {
@@ -160,7 +160,10 @@ test.describe('above the keyboard of a small phone', () => {
   }
 })
 
-test('a field whose label has scrolled under the title comes into sight with it', async ({ page, shop }) => {
+test('a field whose label is scrolled under the title comes into sight together with its label', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 480 })
   await openCheckout(page, await buyableProducts(shop, 1))
   await sheetOf(page).getByLabel('Jina lako').focus()
@@ -210,7 +213,7 @@ test.describe('the provider recommended by the cart', () => {
     })
   }
 
-  test('has a number; if none has one the order can only be saved', async ({ page, shop }) => {
+  test('must have a number; if no provider has one, the order can only be saved', async ({ page, shop }) => {
     const { providers } = JSON.parse(JSON.stringify(shop.services.shopSettings.current())) as {
       providers: { id: number; name: string; whatsapp: string | null }[]
     }
@@ -238,7 +241,7 @@ test.describe('the provider recommended by the cart', () => {
   })
 })
 
-test('while a changed price needs an answer, sending leads to it', async ({ page, shop }) => {
+test('while a changed price needs an answer, the send button leads to the question', async ({ page, shop }) => {
   const products = await makeProductsIn(shop, 'Nguo')
   await openCheckout(page, products)
   await shop.db

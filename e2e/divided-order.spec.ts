@@ -131,7 +131,7 @@ offlineTest(
     await expect(sendButton(first.page)).toBeVisible()
     const before = await ordersIn(shop)
     network.cut()
-    // The parts are still known after a restart, because the products were looked up before.
+    // The phone still knows the parts after a restart, because it requested the products before.
     const { page } = await openBrowser()
     await page.goto('/Checkout')
     await page.getByRole('button', { name: 'Endelea na oda' }).click()

@@ -91,7 +91,7 @@ test("'Nunua' on a product with types is remembered until its form can open", as
   await expect(page.getByRole('dialog')).toContainText(name)
 })
 
-test('a swipe changes the category, and one tapped three times has four of its products first in Zote', async ({
+test('a swipe changes the category, and after three taps on a category Zote begins with four of its products', async ({
   page,
   shop,
 }) => {
@@ -127,7 +127,7 @@ test('a swipe changes the category, and one tapped three times has four of its p
   expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
 })
 
-test("the banner says whether the shop is open by the phone's clock, and keeps its height", async ({ page }) => {
+test("the banner says by the phone's clock whether the shop is open, and keeps its height", async ({ page }) => {
   const release = await holdBundle(page)
   // Friday 20 November 2026, 17:59 in the shop.
   await page.clock.install({ time: new Date('2026-11-20T14:59:00Z') })
@@ -233,7 +233,7 @@ test('a product is painted from its card, then completed, and going back restore
 /** Returns the URL of a picture's file, once it is decoded. */
 const whenPainted = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
 
-test('a screen without the right redirects home', async ({ page, shop }) => {
+test('a screen for which the person lacks the right redirects home', async ({ page, shop }) => {
   await page.goto('/Wafanyakazi/')
   await expect(page).toHaveURL(`${shop.origin}/`)
 })
@@ -269,7 +269,9 @@ test('with data saving the pictures are the smallest and do not slide', async ({
   await expect.poll(() => [...sizes]).toEqual(['180'])
 })
 
-test('an overlay opened for the first time appears with its script, without waiting for a timer', async ({ page }) => {
+test('an overlay that opens for the first time appears as soon as its script is loaded, not after a timer', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   await ready(page)

@@ -28,8 +28,8 @@ async function openWithWorker(page: Page): Promise<void> {
 }
 
 /**
- * Posts a picture like a phone that shares it with the installed app, or like a page of another site, which either
- * names its origin or hides it.
+ * Posts a picture like a phone that shares it with the installed app. With `from` it posts like a page of another site,
+ * which either names its origin or hides it.
  */
 async function share(page: Page, picture: Buffer, from?: { site: string; isHidden: boolean }): Promise<void> {
   const origin = new URL(page.url()).origin
@@ -111,7 +111,7 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await question(page).getByRole('button', { name: 'Itupe' }).click()
   await expect(question(page)).toBeHidden()
 
-  // The next person on this phone does not see shared pictures, however the session has ended.
+  // However a session ends, the next person on this phone does not see the shared pictures.
   await share(page, await jpeg('#6b2f5a', 500))
   await expect(question(page)).toBeVisible()
   const own = await context.cookies()
@@ -153,7 +153,7 @@ test('customers cannot use a shared picture and are told so; logging out clears 
   await expect(page.locator('html')).toHaveAttribute('data-badge', '0')
 })
 
-test("the phone's back button closes overlays, and leaves the shop on the first screen", async ({ page }) => {
+test("the phone's back button closes overlays, and on the first screen it leaves the shop", async ({ page }) => {
   const canGoBack = () => page.evaluate(() => Reflect.get(window, 'navigation').canGoBack)
   await page.goto('/?tafuta=1')
   await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()

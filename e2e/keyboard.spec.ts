@@ -123,7 +123,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   const id = await savedOrderNumber(page)
   await expect(sheet).toBeHidden()
 
-  // The links that led here disappeared together with the cart.
+  // The cart was emptied, so the links that opened this dialog have disappeared.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(heading).toBeFocused()
@@ -157,7 +157,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
     await (await picker).setFiles(await pictureFiles(1))
     await expect(page.getByRole('img', { name: 'Picha 1' })).toBeVisible()
     const category = page.getByRole('combobox', { name: 'Kategoria' })
-    // A single letter, because a slow second one would start a new word in the list.
+    // Types a single letter. If a second letter came slowly, the list would treat it as a new word.
     await type(page, category, 'R')
     await expect(category).toHaveValue('Redio')
     await type(page, page.getByLabel('Jina la bidhaa'), 'Redio ya vidole')
@@ -169,7 +169,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ category: 'Redio', pictures: [expect.any(String)] })
   })
 
-  await test.step('and requests pieces of another one', async () => {
+  await test.step('the salesperson requests pieces of another product', async () => {
     await goByMenu(page, stockTexts.requestFromStore)
     await type(page, page.getByLabel('Unahitaji bidhaa gani?'), asked.name)
     await expect(page.getByRole('button', { name: asked.name })).toBeVisible()
@@ -206,7 +206,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
     expect(await stockOf(shop, asked.variants[0])).toBe(30)
   })
 
-  await test.step('takes the payment of an order, and makes it ready', async () => {
+  await test.step('the admin records the payment of an order, and makes the order ready', async () => {
     await press(page, page.getByRole('link', { name: /^Oda \d/ }), 'Shift+Tab')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await press(page, page.getByRole('button', { name: `Oda Na. ${order.id}` }))

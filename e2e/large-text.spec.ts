@@ -89,7 +89,7 @@ test('nothing a buyer sees is cut off at 200 % text or at 320 px', async ({ page
   await expectFits(page, staysInSheet(page))
   await fillShipping(page)
   await fakeOrders(page)
-  // The name begins the same, whether or not the cart is divided among the sub-shops.
+  // The button's name always begins like this, whether or not the cart is divided among the sub-shops.
   await page
     .getByRole('button', { name: /^Tuma oda/ })
     .first()
@@ -109,7 +109,7 @@ test("nothing of a customer's order is cut off at 200 % text or at 320 px", asyn
   }
 })
 
-/** The content of a sheet must not be wider than the sheet. It would scroll sideways, which the other check allows. */
+/** The content of a sheet must not be wider than the sheet. The general check would allow it to scroll sideways. */
 const staysInSheet = (page: Page) => async (where: string) => {
   // The previous sheet may still be closing.
   await expect(page.locator('dialog[open]')).toHaveCount(1)
@@ -119,7 +119,7 @@ const staysInSheet = (page: Page) => async (where: string) => {
   expect.soft(beyond, `the sheet ${where}`).toBe(0)
 }
 
-/** Makes all notifications unread, and fills the cart with more pieces than a badge has digits for. */
+/** The numbers in the widest badges: unread notifications, and pieces in the cart, which the badge shows as '99+'. */
 const UNREAD = 30
 const PIECES = 120
 
@@ -192,7 +192,7 @@ for (const role of Object.keys(staffScreens) as (keyof typeof staffScreens)[]) {
   })
 }
 
-test('a word longer than the screen wraps wherever somebody may have typed one', async ({ page, shop, context }) => {
+test('a word longer than the screen wraps wherever people can type one', async ({ page, shop, context }) => {
   const word = 'W'.repeat(60)
   const [one, other] = [`1${word}`, `2${word}`]
   const types = [one, other].map((type) => ({ type, price: 10_000 }))

@@ -6,8 +6,8 @@ import { buyableProducts, cartLine } from './testing/cart.ts'
 import { holdBundle, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
- * Lets through only files that the document names, and only once all of them have been requested. A file that is
- * requested later, because of another file, would cost a second round trip on a slow network.
+ * Lets through only the files that the document names, once all of them have been requested. A file that only another
+ * file names would cost a second round trip on a slow network.
  */
 async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ release: () => Promise<void> }> {
   const asked = new Map<string, () => void>()

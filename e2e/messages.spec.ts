@@ -15,8 +15,8 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' 
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
 /**
- * Pauses the page's clock. On a slow machine the given time may have passed before the command arrives, which fails.
- * The clock then stands still, so that a second attempt succeeds.
+ * Pauses the page's clock. On a slow machine the given time may have passed before the command arrives. The command
+ * then fails, but it stops the clock, so that a second attempt succeeds.
  */
 async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100))
@@ -59,7 +59,7 @@ test('toasts leave the buying form uncovered, however quickly the person gets th
   for (const part of parts) await expect.poll(() => isFree(part)).toBe(true)
 })
 
-test('an order makes the guest known: the number is not asked for again, and a password keeps the order', async ({
+test('after an order the guest is not asked for a number again, and keeps the order by setting a password', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ async function putOnSale(shop: TestShop, id: string): Promise<void> {
   expect(status, text).toBe(200)
 }
 
-test('somebody unknown waits for a product, turns push on, and is told under the bell and on the phone', async ({
+test('a new guest waits for a product, turns push on, and is notified under the bell and on the phone', async ({
   page,
   shop,
   service,
@@ -58,7 +58,7 @@ test('somebody unknown waits for a product, turns push on, and is told under the
 test.describe(() => {
   test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
-  test('on a card the wish to be notified survives a reload and a lost network, and a second tap withdraws it', async ({
+  test('a wish to be notified from a card survives a reload and a lost network, and a second tap withdraws it', async ({
     context,
     page,
     shop,
@@ -84,7 +84,7 @@ test.describe(() => {
   })
 })
 
-test('a product that has arrived meanwhile says so and can be bought', async ({ page, shop }) => {
+test('if the product has arrived meanwhile, its page says so and it can be bought', async ({ page, shop }) => {
   const { id } = await makeAwaited(shop)
   await page.goto(paths.product(id))
   await ready(page)

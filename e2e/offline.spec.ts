@@ -20,7 +20,7 @@ const homeCachedAt = (page: Page, older = 0) =>
     return at
   }, older)
 
-test('the shop opens as last seen, with product, cart and order form, and is current again with the network', async ({
+test('the shop opens as last seen, with product, cart and order form, and is updated when the network is back', async ({
   shop,
   network,
   openBrowser,
@@ -30,7 +30,7 @@ test('the shop opens as last seen, with product, cart and order form, and is cur
   const first = await openBrowser()
   await visit(first.page)
   await fillCart(first.page, [cartLine(product)])
-  // The server says that it is unchanged, so the cached copy counts as fresh.
+  // The server says that the page is unchanged, so the cached copy counts as fresh.
   const old = await homeCachedAt(first.page, 86_400_000)
   await first.page.reload()
   await expect.poll(() => homeCachedAt(first.page)).toBeGreaterThan(old)

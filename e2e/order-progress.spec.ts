@@ -46,7 +46,7 @@ test("an order that was only saved links to the shop's own number", async ({ pag
   await expect(page.getByText('Subiri duka likupigie kuthibitisha oda')).toBeVisible()
 })
 
-test('a customer follows an order from placing to payment, and another to its cancellation', async ({
+test('a customer follows one order from placing to payment, and another to its cancellation', async ({
   page,
   context,
   shop,

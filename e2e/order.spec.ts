@@ -114,7 +114,7 @@ test('a guest finds products, fills a cart and orders; My orders shows the order
   expect(await page.evaluate(() => localStorage.getItem('order'))).toMatch(/^(\[\])?$/)
 })
 
-test('a logged-in person does the same, and sees the order on any phone', async ({ page, shop, context }) => {
+test('a logged-in person places an order, and sees it on any phone', async ({ page, shop, context }) => {
   const customer = await signIn(shop, context, 'customer')
   expect((await customer.post('set_name', { name: 'Asha Mrembo' })).status).toBe(200)
   await page.goto('/Checkout')
@@ -137,7 +137,7 @@ test('a logged-in person does the same, and sees the order on any phone', async 
   await page.reload()
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   await page.getByRole('button', { name: 'Ndiyo, ghairi oda' }).click()
-  // A chip above it says the same.
+  // Looks in the steps, because a chip above them has the same text.
   const steps = page.getByRole('list', { name: 'Hatua za oda' })
   await expect(steps.getByText('Imeghairiwa', { exact: true })).toBeVisible()
 })
@@ -164,7 +164,7 @@ test('the state of My orders is in the address, and survives a reload', async ({
   await search.fill('zzz')
   await page.getByRole('button', { name: 'Futa ulichoandika' }).click()
   await expect(search).toHaveValue('')
-  // A single clear button, the shop's own.
+  // The browser shows no clear button of its own.
   await expect(search).not.toHaveAttribute('type', 'search')
   await search.pressSequentially(`${body.order_id} `)
   await expect(page).toHaveURL(`/myorders?filter=unpaid&q=${body.order_id}+`)

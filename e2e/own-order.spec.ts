@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 
 const sheetOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Oda Na. ${id}` })
 
-test('to have paid is in reach without scrolling; number and place are corrected until the shop begins', async ({
+test("'Nimelipa' is in reach without scrolling; number and place can be corrected until the shop begins", async ({
   page,
   context,
   shop,
@@ -51,7 +51,7 @@ test('to have paid is in reach without scrolling; number and place are corrected
   await expect(sheet.getByRole('button', { name: 'Rekebisha namba au mahali' })).toHaveCount(0)
 })
 
-test('a list of few orders says how far each is, without a search', async ({ page, context, shop }) => {
+test('a list of few orders says how far each order is, and has no search', async ({ page, context, shop }) => {
   const buyer = await signIn(shop, context, 'customer')
   const { id: product, price } = await makeOwnProduct(shop)
   await buyer.call('submitOrder', orderBody([{ id: product, price, quantity: 1 }], { phone_number: undefined }))

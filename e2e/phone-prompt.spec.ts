@@ -100,7 +100,10 @@ test('the prompt never covers a purchase: neither the form, nor the cart, nor a 
   await expectNoPrompt(other)
 })
 
-test("opening a product's form counts as a purchase for this visit, bought or not", async ({ page, context }) => {
+test("opening a product's form counts as a purchase for this visit, even if nothing is bought", async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await ready(page)
   // The form is still loading when the prompt could appear.
@@ -151,7 +154,7 @@ test('the prompt never covers search results, and appears once the catalogue is 
   await expectPrompt(page)
 })
 
-test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ page, context }) => {
+test("after 'Sihitaji sasa' no tab of this phone shows the prompt for 30 days", async ({ page, context }) => {
   await open(page, '/')
   await expectPrompt(page)
   const saidAt = await page.evaluate(() => Date.now())
@@ -173,7 +176,7 @@ test("'Sihitaji sasa' holds for 30 days on this phone, in every tab", async ({ p
   await expectPrompt(after)
 })
 
-test("an unreadable note of 'Sihitaji sasa' is ignored", async ({ page }) => {
+test("an unreadable stored time of 'Sihitaji sasa' is ignored", async ({ page }) => {
   for (const text of ['', '1', 'ndiyo', '{}', '9e15']) {
     await page.goto('/robots.txt')
     await page.evaluate((said) => localStorage.setItem('phone_not_now', said), text)

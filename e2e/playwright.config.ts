@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const isLong = process.env.LONG_RUN !== undefined
-/** Runs alone, because it measures. */
+/** True to run one story at a time, because measuring stories must not share the machine. */
 const isAlone = isLong || process.env.MEASURE_TAPS !== undefined
 
 /**
@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: isLong ? 'long' : '.',
   testIgnore: isLong ? [] : ['long/**'],
   outputDir: '../test-results',
-  // One shop per worker. Half of a story is waiting, so on two cores two workers need 0.7 of the time of one.
+  // Each worker has a shop of its own. Stories wait for half of their time, so two workers need only 70 % of the time
+  // of one, even on two cores.
   workers: isAlone ? 1 : 2,
   failOnFlakyTests: true,
   // Long timeouts cost nothing on a fast machine.

@@ -14,7 +14,7 @@ test('price tiers that all types share are shown before a type is chosen', async
   await expect(page.getByRole('radio', { name: /Bluu/ })).not.toBeChecked()
 })
 
-test('a buyer sees the prices by quantity, is told what is missing, and pays the price of the quantity', async ({
+test('a buyer sees the price tiers, is told how many more pieces lower the price, and pays the right price', async ({
   page,
   context,
   shop,

@@ -28,7 +28,7 @@ const viewer = (page: Page, { name }: Shown) => page.getByRole('dialog', { name 
 const scaleOf = (picture: Locator) => picture.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
 const topOf = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
-test('a tap opens the pictures full screen, and only there the large files are fetched', async ({ page }) => {
+test('a tap opens the pictures full screen, and only then are the large files fetched', async ({ page }) => {
   const large: string[] = []
   page.on('request', (request) => request.url().includes('-large.webp') && large.push(request.url()))
   const product = await openPictures(page)
@@ -54,7 +54,7 @@ test('a tap opens the pictures full screen, and only there the large files are f
   await expect(page.getByRole('button', { name: `Kuza picha 2 kati ya ${count}` })).toBeVisible()
 })
 
-test('the keyboard opens, turns, zooms and closes the pictures', async ({ page }) => {
+test('the keyboard opens, switches, zooms and closes the pictures', async ({ page }) => {
   const product = await openPictures(page)
   const count = product.images.length
   await page.getByRole('group', { name: `${product.name}: picha ${count}` }).press('Enter')
@@ -68,7 +68,7 @@ test('the keyboard opens, turns, zooms and closes the pictures', async ({ page }
   const picture = dialog.getByRole('img', { name: `${product.name}, picha 1`, exact: true })
   await page.keyboard.press('+')
   expect(await scaleOf(picture)).toBeGreaterThan(1)
-  // A zoomed picture moves instead of turning.
+  // On a zoomed picture the key moves the picture and does not switch to the next one.
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText(`1/${count}`)).toBeVisible()
   await page.keyboard.press('-')
@@ -100,7 +100,7 @@ test('fingers swipe and pinch the pictures', async ({ page }) => {
   const second = dialog.getByRole('img', { name: `${product.name}, picha 2`, exact: true })
   await pinch(page, pictures, 3)
   await expect.poll(() => scaleOf(second)).toBeCloseTo(3, 0)
-  // A finger moves a zoomed picture instead of turning.
+  // On a zoomed picture a swipe moves the picture and does not switch to the next one.
   await swipe(page, pictures, -240)
   await expect(dialog.getByText(`2/${count}`)).toBeVisible()
   await pinch(page, pictures, 0.1)
@@ -183,7 +183,7 @@ test('a chosen type shows its own picture: on the page, in the form of a card, a
   await expect(page.locator('.cart-line img')).toHaveAttribute('srcset', new RegExp(last))
 })
 
-test("the shop's promises are below the form, which shows nothing there without any", async ({ page, shop }) => {
+test("the shop's promises are below the form; without promises nothing is shown there", async ({ page, shop }) => {
   const before = [...shop.services.shopSettings.current().trust_lines]
   const { id } = await makeProduct(shop.db)
   const promises = page.getByRole('list', { name: 'Ahadi za duka' })
@@ -236,7 +236,10 @@ test('on a phone held sideways picture and order bar fit into the window', async
   await expect(sheet.getByRole('button', { name: 'Weka kikapuni' })).toBeInViewport({ ratio: 1 })
 })
 
-test('on a desktop small pictures choose the large one, and other products fill their row', async ({ page, shop }) => {
+test('on a desktop a click on a small picture shows it large, and other products fill their row', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const product = await openPictures(page)
   const count = product.images.length

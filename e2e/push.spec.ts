@@ -16,7 +16,10 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Shown = { title: string; body: string; data: unknown }
 
-/** Replaces, inside the worker, the phone's list of notifications and what a tap opens. */
+/**
+ * Makes the worker record the notifications that it shows and the URLs that it opens, instead of passing them to the
+ * phone.
+ */
 async function standInForPhone(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown: Shown[] = []
@@ -54,7 +57,7 @@ async function replaceSubscription(worker: Worker, before: TestBrowser, after: T
   )
 }
 
-test('a guest turns push on after an order, is notified when it is ready, opens it with a tap, and turns push off', async ({
+test('a guest turns push on after an order, opens the notification of the ready order, and turns push off', async ({
   context,
   page,
   shop,

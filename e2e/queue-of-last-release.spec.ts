@@ -100,7 +100,7 @@ test('a ready tick of the last release is sent', async ({ shop, context, page })
   await expect(page.getByRole('checkbox', { name: /^Tayari: / })).toBeChecked()
 })
 
-test('what the shop refused in the last release asks its question, and is sent after the answer', async ({
+test('an entry that the shop refused in the last release asks its question, and is sent after the answer', async ({
   shop,
   context,
   page,

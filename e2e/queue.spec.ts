@@ -20,7 +20,7 @@ import {
 } from './testing/offline/queued-orders.ts'
 import { expect, ready, signIn } from './testing/shop.ts'
 
-test('an offline order survives closing the browser, and is one order when the network is back', async ({
+test('an offline order survives closing the browser, and becomes one order when the network is back', async ({
   shop,
   network,
   openBrowser,
@@ -61,7 +61,11 @@ const deleteQueue = () =>
     }
   })
 
-test('an order that the browser has deleted is not promised any longer', async ({ shop, network, openBrowser }) => {
+test('the screen no longer promises to send an order that the browser has deleted', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
   const { page, product } = await queueOneOrder({ shop, network, openBrowser })
   await page.evaluate(deleteQueue)
   network.restore()

@@ -19,10 +19,10 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** The callers that open a screen in this story: one of each group of callers who see the same. */
+/** The callers who open a screen in this story. If several callers see the same, only one of them opens it. */
 type Visitors = readonly Caller[]
 
-/** Screens that need a right. New ones must be added here. */
+/** Screens that need a right. New screens that need a right must be added here. */
 const guardedScreens: Record<keyof typeof routeRights, Visitors> = {
   '/mipangilio': ['salesperson', 'admin'],
   '/manual-order-entry': ['salesperson'],

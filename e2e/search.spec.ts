@@ -62,7 +62,8 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await expect(options).toHaveCount(0)
   await expect(cards(page).first()).toContainText('Redio ya sola')
 
-  // A single clear button, the shop's own. Then the last searches replace the suggestions.
+  // The browser shows no clear button of its own. After a tap on the shop's button, the last searches replace the
+  // suggestions.
   await expect(box).not.toHaveAttribute('type', 'search')
   await page.getByRole('button', { name: 'Futa utafutaji' }).click()
   await box.press('ArrowDown')
@@ -86,7 +87,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // The same after the session has ended by itself.
+  // Nor does the next person see a search after the session has ended by itself.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()
@@ -117,7 +118,7 @@ test('a misspelt search is corrected, says so, and can be repeated as typed', as
   await expect(meant).toBeHidden()
 })
 
-test('a price is read from the search, and shown as a limit that can be removed', async ({ page }) => {
+test('a price in the typed text becomes a limit, which is shown and can be removed', async ({ page }) => {
   await page.goto('/')
   await ready(page)
   await searchBox(page).fill('viatu chini ya 20,000')
@@ -163,7 +164,7 @@ async function priceList(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }
 
-test('a search that finds nothing leads to the nearest things and to the shop, and is not remembered', async ({
+test('a search that finds nothing links to the closest category and to the shop, and is not remembered', async ({
   page,
 }) => {
   await page.goto('/')

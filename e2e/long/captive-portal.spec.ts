@@ -26,7 +26,7 @@ test('pages of a captive portal are never cached, and cached pages are still sho
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: seen?.name })).toBeVisible()
   await expect(offlineLine(page)).toBeVisible()
-  // A page never visited still shows a screen of the shop.
+  // The address of a page that was never visited still shows a screen of the shop.
   await page.goto(paths.product(unseen?.id ?? ''))
   await expect(page.getByRole('banner').getByText(shopName)).toBeVisible()
   await page.goto('/')

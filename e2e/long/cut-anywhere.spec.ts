@@ -5,11 +5,10 @@ import { fireOnlineEvent, openCachedShop, ordersOf } from '../testing/offline/qu
 import { expect } from '../testing/shop.ts'
 
 /**
- * Cuts the network at each request of a purchase in turn, either before the request arrives or before its response
- * does.
+ * Cuts the network at each request of a purchase in turn: before the request arrives, or before its response arrives.
  */
 
-/** More than the number of requests of a purchase. */
+/** A limit above the number of requests in a purchase. */
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {

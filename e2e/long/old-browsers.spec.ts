@@ -8,8 +8,8 @@ import { withOldChromium } from './fetched-browsers.ts'
 import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
 
 /**
- * The buying path in the browsers that the README promises: with scripts in Firefox and from Chromium 106 on, with
- * plain forms in older ones.
+ * The buying path in the browsers that the README promises: with scripts in Firefox and in Chromium since version 106,
+ * with plain forms in older Chromiums.
  */
 
 const stories = [
@@ -30,7 +30,7 @@ for (const [version, does, story] of stories) {
   })
 }
 
-test('a purchase in Firefox uses the whole shop', async ({ shop }) => {
+test('a purchase in Firefox works with scripts', async ({ shop }) => {
   const missing = isMissing('firefox-esr')
   test.skip(missing !== false, missing || '')
   await withBrowser(
@@ -110,7 +110,7 @@ async function buyByForm(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.until(`${heading}.indexOf('Oda imehifadhiwa kikamilifu! ID:') === 0`)
   expect(await browser.read(`document.querySelector('a[href^="https://wa.me/"]') !== null`)).toBe(true)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // The bundle is not even loaded.
+  // The browser does not load the bundle either.
   await browser.goto(`${shop.origin}/bidhaa/${product.id}`)
   await browser.until(`document.readyState === 'complete'`)
   expect(await browser.read(`document.documentElement.dataset.ready`)).toBe(null)

@@ -53,7 +53,7 @@ for (const role of ['customer', ...staffRoles] as const) {
 
 /** Opens the shop in a new page, with the cart filled. */
 async function openWithCart(page: Page, shop: TestShop): Promise<void> {
-  // Fails soon if a button is missing, not only when the whole story times out.
+  // If a button is missing, the story fails after a minute and not only after its own timeout.
   page.setDefaultTimeout(60_000)
   await page.goto(`${shop.origin}/robots.txt`)
   await fillCart(page, filled.cart)

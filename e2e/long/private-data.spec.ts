@@ -29,7 +29,7 @@ async function makeOrder(shop: TestShop, customerName: string) {
   return { product, customer }
 }
 
-test('staff find products with their stock, and open orders, as they last saw them', async ({
+test('without a network staff see products with stock, and open orders, as they last saw them', async ({
   shop,
   network,
   openBrowser,
@@ -61,7 +61,7 @@ test('staff find products with their stock, and open orders, as they last saw th
   await expect(ordersLine(later.page)).toBeHidden()
 })
 
-test('a guest finds the orders of this phone', async ({ shop, network, openBrowser }) => {
+test('without a network a guest sees the orders of this phone', async ({ shop, network, openBrowser }) => {
   const { product } = await makeOrder(shop, 'Mwingine Kabisa')
   const { context, page } = await openBrowser()
   await visit(page)
@@ -84,7 +84,7 @@ test('a guest finds the orders of this phone', async ({ shop, network, openBrows
   await expect(row).toBeVisible()
 })
 
-test('nobody else sees private data: another person, another role, or after the session has ended elsewhere', async ({
+test('private data is hidden from another person, in another role, and after the session has ended elsewhere', async ({
   shop,
   openBrowser,
 }) => {
@@ -179,7 +179,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
   expect(await orders()).toHaveLength(1)
 })
 
-test("a logout of a user without an id (stored by an older release) keeps unsent orders, maybe other people's", async ({
+test('if an older release stored the user without an id, a logout keeps unsent orders, which others may own', async ({
   shop,
   network,
   openBrowser,

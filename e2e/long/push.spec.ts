@@ -57,7 +57,7 @@ for (const [how, says] of [
   })
 }
 
-test('a person who denied push in the browser is told how to allow it, and turns it on once allowed', async ({
+test('a person who denied push in the browser is told how to allow it, and can then turn it on', async ({
   page,
   shop,
   join,

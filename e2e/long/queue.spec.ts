@@ -54,7 +54,7 @@ test('a refused order does not hold up others, and is sent once its new price is
   expect(await ordersOf(shop, gone)).toEqual([])
 })
 
-test('behind a captive portal an order waits, and two tabs together send it once', async ({
+test('behind a captive portal an order waits, and afterwards two open tabs send it only once', async ({
   shop,
   network,
   openBrowser,
@@ -75,7 +75,7 @@ test('behind a captive portal an order waits, and two tabs together send it once
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
 
-test("a guest's order is sent as the phone's and a person's as theirs, whoever is logged in", async ({
+test("a guest's order is sent for the phone and a person's order for that person, whoever is logged in", async ({
   shop,
   network,
   openBrowser,
@@ -141,7 +141,7 @@ async function changeNewest(page: Page, change: { tries?: number; first_tried_at
           const newest = store.openCursor(null, 'prev')
           newest.onsuccess = () => {
             const cursor = newest.result
-            if (!cursor) return failed(new Error('nothing waits'))
+            if (!cursor) return failed(new Error('no entry is queued'))
             cursor.update({ ...cursor.value, ...fields }).onsuccess = () => {
               opening.result.close()
               done(cursor.value.key)

@@ -40,7 +40,7 @@ async function openForm(shop: TestShop, openBrowser: () => Promise<OpenedBrowser
   return { context, page, seller }
 }
 
-test('a paper order whose response is lost is one order; if it was changed meanwhile, the person is asked', async ({
+test('a paper order whose response is lost is stored once; if it was changed meanwhile, the person is asked', async ({
   shop,
   network,
   openBrowser,
@@ -145,7 +145,7 @@ test('a paper order waits for its maker after a logout, and is neither shown to 
   expect(stored.map(({ taken_by }) => taken_by)).toEqual([seller.person.id])
 })
 
-test('without any page the worker sends a paper order when the browser wakes it', async ({
+test('without an open page the worker sends a paper order when the browser wakes it', async ({
   shop,
   network,
   openBrowser,
@@ -164,8 +164,8 @@ test('without any page the worker sends a paper order when the browser wakes it'
 })
 
 /**
- * Runs in the page. Makes every write fail as on a full phone, because the browser checks its own quota only every half
- * minute.
+ * Runs in the page. Makes every write fail as on a full phone. (Limiting the quota would not do: the browser checks it
+ * only every half minute.)
  */
 function fillPhone(): void {
   const { put } = IDBObjectStore.prototype
@@ -177,7 +177,7 @@ function fillPhone(): void {
   })
 }
 
-test('on a full phone nothing typed is lost, and the form says why it cannot wait', async ({
+test('on a full phone nothing typed is lost, and the form says why the order cannot be queued', async ({
   shop,
   network,
   openBrowser,
@@ -197,7 +197,7 @@ test('on a full phone nothing typed is lost, and the form says why it cannot wai
   await expect.poll(() => capturedOf(shop, 'Simu Imejaa')).toHaveLength(1)
 })
 
-test('a logout asks before it deletes a waiting paper order, and so does deleting by hand', async ({
+test("the shop asks before a logout or a tap on 'Ondoa' deletes a waiting paper order", async ({
   shop,
   network,
   openBrowser,

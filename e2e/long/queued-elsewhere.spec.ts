@@ -38,7 +38,7 @@ test('an order that another tab is sending does not go back into the cart', asyn
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test("an order that another tab has sent without this one's knowledge does not go back into the cart", async ({
+test('an order that another tab has sent unnoticed does not go back into the cart', async ({
   shop,
   network,
   openBrowser,
@@ -64,7 +64,7 @@ test("an order that another tab has sent without this one's knowledge does not g
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test("an admin imports entries of another person on this phone, in that person's name and once", async ({
+test("an admin imports another person's entries on this phone once, in that person's name", async ({
   shop,
   network,
   openBrowser,

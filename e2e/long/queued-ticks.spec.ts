@@ -21,7 +21,7 @@ async function placeOrder(shop: TestShop, lines: number) {
   return { id: body.order_id, variants: products.flatMap(({ variants }) => variants) }
 }
 
-test('50 offline ticks become 50 stock movements, once each, when the network is back', async ({
+test('50 offline ticks become exactly 50 stock movements when the network is back', async ({
   shop,
   network,
   openBrowser,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { type Driver, driveChromium, driveFirefox } from './browser-drivers.ts'
 
 /**
- * Browsers that Playwright cannot drive: old Chromiums over the DevTools protocol, and Firefox over WebDriver BiDi,
- * with the operations that the buying path needs. One page of 360 × 800.
+ * A browser that Playwright cannot drive: an old Chromium over the DevTools protocol, or Firefox over WebDriver BiDi.
+ * It has the operations that the buying path needs, and one page of 360 × 800.
  */
 export type RealBrowser = {
   goto: (url: string) => Promise<void>
   /**
-   * Returns the value of an expression in the page that can be converted to JSON; null if it is falsy. Expressions must
-   * use the oldest JavaScript.
+   * Evaluates an expression in the page. Returns its value, which must be convertible to JSON; null if it is falsy.
+   * Expressions must use the oldest JavaScript.
    */
   read: (expression: string) => Promise<unknown>
   /** Taps the middle of the element's first line, once it is visible and uncovered. */
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 100
 /** An element whose position has not changed for this many ms is not moving. */
 const STILL_MS = 250
-/** The number of characters of its log to show if the browser crashes. */
+/** If the browser crashes, this many characters of its log are shown. */
 const MAX_SAID = 2000
 
 /** Opens a Chromium of any version; `file` is its program. */
@@ -130,11 +130,11 @@ function asBrowser(driver: Driver, close: () => Promise<void>): RealBrowser {
       before = JSON.stringify(now)
       await new Promise((resolve) => setTimeout(resolve, STILL_MS))
     }
-    throw new Error(`${driver.version}: never stands still: ${place}`)
+    throw new Error(`${driver.version}: never stops moving: ${place}`)
   }
   const tap = async (element: string): Promise<void> => {
-    // Centres the element only once, because a page that keeps scrolling never settles. A page that is too wide is
-    // zoomed out.
+    // Centres the element only once, because a page that keeps scrolling never settles. The result allows for the zoom,
+    // because the browser zooms out of a page that is too wide.
     const place = `(function(){var e=${element};if(!e)return null;
       if(window.centred!==e){window.centred=e;e.scrollIntoView({block:'center'})}
       var b=e.getClientRects()[0];if(!b)return null;var x=b.left+b.width/2,y=b.top+b.height/2,m=document.elementFromPoint(x,y);

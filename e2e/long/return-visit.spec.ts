@@ -4,7 +4,7 @@ import { expect, ready } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('home is revalidated by ETag: an unchanged page costs a header, a changed one is cached for the next visit', async ({
+test('home is revalidated by ETag: an unchanged page costs only headers, a changed page is cached for later', async ({
   shop,
   network,
   openBrowser,

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Makes pages and the worker see this connection. The browser's own switches only affect pages. */
+/** Makes pages and the worker see this connection. The browser's own emulation only affects pages. */
 async function standInForConnection(
   network: CuttableNetwork,
   context: BrowserContext,
@@ -48,7 +48,7 @@ test('on 2G the pictures are the smallest, nothing moves or is prefetched, and a
   await standInForConnection(network, context, { effectiveType: '2g' })
   await page.goto('/')
   await waitForCheckout(page)
-  // The first visit started before there was a worker.
+  // Forgets the pictures of the first visit, which began without a worker.
   await page.evaluate(() => caches.delete('pictures'))
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.clock.install()

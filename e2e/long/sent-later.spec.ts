@@ -44,7 +44,7 @@ test('the browser wakes the worker, and the order is sent while no page of the s
   expect(await ordersOf(shop, product)).toHaveLength(1)
 })
 
-test('a phone whose clock is years behind is told so, and the order is sent once it is right', async ({
+test('a phone whose clock is years behind says so, and the order is sent once the clock is right', async ({
   shop,
   network,
   openBrowser,
@@ -106,7 +106,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
     await expect.poll(() => ordersOf(restored, after)).toHaveLength(1)
     await expect(unsentOrders(page)).toBeHidden()
     const [lost] = await ordersOf(restored, after)
-    // It has a new number, which is shown to its owner.
+    // The resent order has a new number, which is shown to its owner.
     await expect(page.getByText(`Oda Na. ${lost?.id} imetumwa dukani.`)).toBeVisible()
     expect((await ordersOf(restored, before)).map(({ id }) => id)).toEqual([known])
   } finally {

@@ -66,11 +66,12 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     if (answer === signOutTexts.waitForUnsent) await expect(question(page)).toContainText(signOutTexts.stillUnsent)
     else await expect(question(page)).toBeHidden()
 
-    // Somebody else logs in on this phone; the first session has ended elsewhere.
+    // The first session ends elsewhere. Then somebody else logs in on this phone.
     await shop.db.deleteFrom('sessions').where('person_id', '=', first.person.id).execute()
     network.restore()
     await page.goto('/')
-    // An offline logout is reported first, and would end whatever session comes with it.
+    // Waits until the browser has reported the offline logout, because the report ends any session that it is sent
+    // with.
     const hasLoggedOut = async () => (await page.context().cookies()).some(({ name }) => name === logoutCookie(false))
     await expect.poll(hasLoggedOut).toBe(false)
     const second = await signIn(shop, page.context(), 'customer')

@@ -13,9 +13,9 @@ import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop
 
 const PRODUCTS = 20_000
 const SCANS = 30
-/** The slowdown of the processor, for a phone a quarter as fast. */
+/** The processor is slowed down by this factor, like that of a slow phone. */
 const SLOWER = 4
-/** In ms. The target is 100; six runs had 96 to 133, so a lower limit would fail by chance. */
+/** In ms. The target is 100. Six runs took 96 to 133, so a lower limit would fail by chance. */
 const MAX_MS = 150
 /** The time in ms between two keys of a scanner. */
 const SCANNER_MS = 8
@@ -32,7 +32,7 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
   await sql`analyze barcodes`.execute(shop.db)
   await showMadeProducts(shop)
   await signIn(shop, context, 'salesperson')
-  // Before the page's own listeners, which stop a scanner's Enter.
+  // Listens before the page's own listeners, because they stop the Enter of a scanner.
   await page.addInitScript(watchScans)
   await page.goto(paths.till)
   await ready(page)
@@ -48,7 +48,7 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
     await typeAsScanner(cdp, codeOf(n))
     await page.waitForFunction((count) => Reflect.get(window, 'scanTimes').length === count, n, {
       timeout: 20_000,
-      // Seldom, because each look takes the page's time.
+      // Polls seldom, because each check takes the page's time.
       polling: 100,
     })
     await expect(page.getByRole('list', { name: 'Bidhaa za oda' }).getByRole('listitem')).toHaveCount(n)
@@ -66,7 +66,7 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
   expect(p95).toBeLessThanOrEqual(MAX_MS)
 })
 
-/** Returns barcodes of products far apart in the list, without those that are not on sale. */
+/** Returns the barcode for the nth scan. Successive products are far apart in the list, and all are on sale. */
 function codeOf(n: number): string {
   const number = (n * 661) % PRODUCTS
   return `6${String(number % 10 === 3 || number % 10 === 6 ? number + 1 : number).padStart(7, '0')}`

@@ -137,7 +137,7 @@ async function placeOrders(
   ] as const) {
     const { body } = await people.admin.get('get_orders', { id: order_id })
     const order = body.orders[0]
-    if (!order) throw new Error(`order ${order_id} is not there`)
+    if (!order) throw new Error(`order ${order_id} was not stored`)
     for (const { item_index } of all ? order.items_list : order.items_list.slice(0, 1))
       await people.admin.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
     const amount = all ? order.total_amount : Math.round(order.total_amount / 2)
@@ -197,7 +197,7 @@ async function fillStockHistory({ salesperson, storeManager, manager }: People, 
 
 type Sold = { products: { id: string; price: number }[]; today: string }
 
-/** Adds sales of the days before today, which already has some. */
+/** Adds sales on the days before today. Today already has sales. */
 async function fillReports(shop: TestShop, people: People, { products, today }: Sold): Promise<void> {
   const rows = Array.from({ length: DAYS * 2 }, (_, index) => {
     const { id, price } = products[index % products.length] ?? { id: '', price: 0 }
@@ -205,7 +205,7 @@ async function fillReports(shop: TestShop, people: People, { products, today }: 
     const sales = priceQuantity({ price }, units_sold).line_total
     return { product_id: id, day: addDays(today, -1 - Math.floor(index / 2)), sales, units_sold }
   })
-  // Shortly after midnight the demo's orders of some hours ago were placed yesterday.
+  // Shortly after midnight, the newest demo orders belong to yesterday, so yesterday may already have figures.
   const insert = shop.db.insertInto('daily_figures').values(rows)
   await insert.onConflict((row) => row.columns(['product_id', 'day']).doNothing()).execute()
   const totals = rows.map(({ day, sales, units_sold }, shard) => {

@@ -30,7 +30,7 @@ const pictures: readonly { file: string; viewer: Viewer; shot: string; from?: St
 
 /** A phone's window. */
 const viewport = { width: 360, height: 700 }
-/** Sharp enough on paper, and small enough for a slow network. */
+/** The pixel ratio. The pictures are sharp enough on paper, and small enough for a slow network. */
 const PIXELS = 1.5
 const MAX_BYTES = 60_000
 

@@ -13,8 +13,8 @@ type OpenOptions = { viewer: Viewer; shop: FilledShop; shot: Shot; options: Brow
 type Opened = { page: Page; waitUntilSettled: () => Promise<void> }
 
 /**
- * Opens a browser for this viewer, for this shot and others that can share a browser. Returns its page at the shop's
- * URL, and a function that waits until the page has settled. Closing the context closes the browser.
+ * Opens a browser for this viewer. It serves this shot and all others that can share a browser with it. Returns its
+ * page at the shop's URL, and a function that waits until the page has settled. Closing the context closes the browser.
  */
 export async function openBrowser(browser: Browser, { viewer, shop, shot, options }: OpenOptions): Promise<Opened> {
   const context = await browser.newContext({
@@ -42,7 +42,7 @@ function waiterFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
   return settled(page)
 }
 
-/** Opens the screen and presses what the shot needs, and waits until it has appeared. */
+/** Opens the screen, presses what the shot needs, and waits until the result has appeared. */
 export async function openShot(
   page: Page,
   shot: Shot,

@@ -12,7 +12,7 @@ export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${
 /** Clears the values last typed into the order form. */
 export const clearShipping = (page: Page) => page.evaluate(() => localStorage.removeItem('shippingInfo'))
 
-/** Aborts orders. */
+/** Aborts the requests that place orders. */
 export const abortOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
 
 /** Responds to orders without saving them, because a saved order would change other pictures. */

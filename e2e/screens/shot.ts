@@ -13,11 +13,11 @@ export type Shot = OwnBrowser & {
   open?: (page: Page) => Promise<unknown>
   /** True if the opened element is part of the screen and not a sheet or dialog. */
   inPage?: boolean
-  /** Uses an empty cart; otherwise it has three products. */
+  /** True to use an empty cart. Otherwise the cart has three products. */
   emptyCart?: boolean
   /** True to capture the whole page. Other shots are cut after some window heights. */
   whole?: boolean
-  /** The device, if the shot is taken on only one of the two. */
+  /** Set if the shot is taken only on a phone or only on a desktop. */
   on?: 'phone' | 'desktop'
 }
 

@@ -26,7 +26,7 @@ const PAGES_AT_ONCE = 4
 const SHOTS_OF_A_PAGE = 8
 /** A screen is cut after this many window heights, because a catalogue has no end. */
 const MAX_HEIGHTS = 3
-/** The same for a screen that is captured in full. */
+/** The maximum number of window heights for a screen that is captured in full. */
 const MAX_WHOLE_HEIGHTS = 15
 
 const themes = ['light', 'dark'] as const
@@ -168,7 +168,7 @@ function sizeIn(name: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) }
 }
 
-/** Stitched from several windows, because a full-page screenshot resets the font size. */
+/** Captures window after window and joins the pictures, because a full-page screenshot resets the font size. */
 async function windowsBelowEachOther(page: Page, height: number): Promise<Buffer> {
   const { width, height: window } = page.viewportSize() ?? { width: 0, height: 0 }
   const pieces: { input: Buffer; left: number; top: number }[] = []

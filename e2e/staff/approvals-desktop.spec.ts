@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
-test('the open update is beside the list, and the next one follows a decision', async ({ page, context, shop }) => {
+test('the open update is beside the list, and a decision opens the next update', async ({ page, context, shop }) => {
   const products = [await makeProduct(shop.db, [{ stock: 5 }]), await makeProduct(shop.db, [{ stock: 6 }])]
   const keeper = await shop.as('storeManager')
   for (const { id } of products) {

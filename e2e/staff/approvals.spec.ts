@@ -118,7 +118,7 @@ test('a cost far from the last one needs a confirmation, and typed costs survive
   expect(body).toMatchObject({ total_arrivals: 102, total_buying: 3_807_600 })
 })
 
-test('the store manager gives out a request, and sees the remaining stock', async ({ page, context, shop }) => {
+test('the store manager approves a stock request, and sees the remaining stock', async ({ page, context, shop }) => {
   const product = await makeProduct(shop.db, [{ stock: 30 }])
   const seller = await shop.as('salesperson')
   const packed = { packaging_type: 'katoni', items_per_package: 12, package_count: 2, extra_pieces: 3 }
@@ -142,7 +142,7 @@ test('the store manager gives out a request, and sees the remaining stock', asyn
   expect(first(variants).stock).toBe(3)
 })
 
-test('a count is a correction, and the second person to decide sees that it was decided already', async ({
+test('a count needs a reason, and the second person who decides about it is told of the first decision', async ({
   page,
   context,
   shop,
@@ -204,7 +204,7 @@ test('pieces held by orders are only given out after a second confirmation', asy
   expect(first(variants).stock).toBe(0)
 })
 
-test('a price that is changed after the proposal needs a confirmation, and an older count says that a newer one waits', async ({
+test('a price changed after the proposal needs a confirmation, and an older count warns of a newer count', async ({
   page,
   context,
   shop,

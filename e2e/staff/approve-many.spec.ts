@@ -14,7 +14,7 @@ test.use({
   expectedErrors: [/Failed to load resource/],
 })
 
-test('several requests are approved after one question, which continues after a lost network', async ({
+test('several requests are approved after one question, and the approval continues after a lost network', async ({
   page,
   context,
   shop,

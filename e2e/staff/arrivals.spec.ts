@@ -98,7 +98,7 @@ test('what is typed survives a reload, a typing error is marked, and a product c
   await expect(page.getByRole('dialog').getByText('Zinaongezwa pisi 36 (katoni 3)')).toBeVisible()
 })
 
-test('an arrival repeats the last one of its supplier, with a new product beside it', async ({
+test('an arrival repeats the last arrival of its supplier, together with a new product', async ({
   page,
   context,
   shop,
@@ -165,14 +165,14 @@ test('a scanner counts packages and pieces, wherever the focus is', async ({ pag
   await expect(line.getByText('pisi 25 × TSh 700 = TSh 17,500')).toBeVisible()
 })
 
-test('old links to the request form lead to its present screen', async ({ page, context, shop }) => {
+test('old links to the request form lead to its current screen', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto('/mzigo?omba=1')
   await expect(page).toHaveURL(`${shop.origin}/omba-stoo`)
   await expect(page.getByRole('heading', { level: 1, name: stockTexts.requestFromStore })).toBeVisible()
 })
 
-test('a manager approves an arrival once, with what he corrects', async ({ page, context, shop }) => {
+test('a manager corrects an arrival and approves it once', async ({ page, context, shop }) => {
   const [soap, sugar] = await makeGoods(shop, 'ya Songea', 2)
   const seller = await shop.as('salesperson')
   const lines = [soap, sugar].map((one) => ({ product_id: one?.id, packages: 2, buying_price: 600 }))
@@ -201,7 +201,7 @@ test('a manager approves an arrival once, with what he corrects', async ({ page,
   ])
 })
 
-test('a price that was changed meanwhile is asked about before the approval', async ({ page, context, shop }) => {
+test('a price that was changed meanwhile needs a confirmation before the approval', async ({ page, context, shop }) => {
   const [soap] = await makeGoods(shop, 'ya Kyela', 1)
   const product = requireValue(soap)
   const lines = [{ product_id: product.id, packages: 1, buying_price: 600, price: 1200 }]

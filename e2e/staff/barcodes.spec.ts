@@ -51,7 +51,7 @@ test('a scan adds a code to the form wherever the focus is, and what was typed s
   ])
 })
 
-test("typing by hand is not taken for a scan, and a code of another product is refused with that product's name", async ({
+test("typing by hand is no scan, and a code of another product is refused with that product's name", async ({
   page,
   context,
   shop,
@@ -77,7 +77,7 @@ test("typing by hand is not taken for a scan, and a code of another product is r
 test.describe('labels on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('several products get codes and are printed on a sheet, and a reader reads the printed labels', async ({
+  test('several products get codes and labels on one printed sheet, and a reader can read the labels', async ({
     page,
     context,
     shop,

@@ -9,7 +9,7 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a price below cost is asked about, in an edit and in a paper order', async ({ page, context, shop }) => {
+test('a price below cost needs a confirmation, in an edit and in a paper order', async ({ page, context, shop }) => {
   const costs = { price: 2000, buying_price: 1500, shipping_cost: 0 }
   const soap = await makeProduct(shop.db, [costs], { name: 'Sabuni ya Gharama' })
   const admin = await signIn(shop, context, 'admin')

@@ -4,8 +4,8 @@ import { writeFilm } from '../testing/barcode-film.ts'
 import { test as base, expect, expectToast, ready, signIn, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
- * The camera as a scanner. Its picture is a video file, and the reader is the library used in browsers without their
- * own.
+ * The camera as a scanner. Its picture is a video file. The barcodes are read by the library that serves browsers
+ * without a barcode reader.
  */
 
 const CODE = '5901234123457'

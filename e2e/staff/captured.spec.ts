@@ -27,7 +27,7 @@ const photo = async (colour: string) => ({
   buffer: await jpeg(colour, 2400),
 })
 
-/** The form has photo, phone and name as they were typed. */
+/** Expects the photo in the form, and phone and name as they were typed. */
 async function expectDraft(page: Page): Promise<void> {
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
   await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754 111 222')
@@ -106,7 +106,7 @@ test.describe('a paper order', () => {
     await page.unroute('**/api/captured_orders.php')
     await captured.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(captured.getByText('Haijawa oda')).toBeVisible()
-    // A queued order is no longer in the form.
+    // The order is queued now, so the form is empty.
     await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await expect(page.getByLabel('Jina la mteja')).toHaveValue('')
     await page.goBack()
@@ -190,7 +190,7 @@ test('a photo that somebody else converted links to its order', async ({ page, c
   await expect(page.getByRole('dialog', { name: `Oda Na. ${order_id}` })).toBeVisible()
 })
 
-test("staff may link a paper order to its customer's account, and are told if there is none", async ({
+test("staff may link a paper order to its customer's account, and are told if the customer has no account", async ({
   page,
   context,
   shop,
@@ -257,7 +257,7 @@ test.describe('on a desktop', () => {
       await sales.post('captured_orders', body)
     }
     await page.goto('/captured-orders')
-    // The newest one is shown first.
+    // The newest captured order is open at first.
     await expect(page.getByRole('region', { name: 'Baba Rehema' }).getByRole('img')).toBeVisible()
     await expect(page).toHaveURL('/captured-orders')
     await page.getByRole('button', { name: /^Mama Rehema/ }).click()

@@ -3,7 +3,8 @@ import { cartLine, fillCart, makeOwnProduct } from '../testing/cart.ts'
 import { expect, ready, signIn, test } from '../testing/shop.ts'
 
 /**
- * Staff use the cart for a customer. The form asks for the customer's details, and none of the staff's are filled in.
+ * Staff use the cart for a customer. The form asks for the customer's details, and the details of the staff are not
+ * filled in.
  */
 
 test('a seller orders for a customer, and the next form is empty', async ({ page, context, shop }) => {

@@ -14,7 +14,7 @@ import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '..
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('holding for one second and Takwimu open the figures, but not after moving 10 px', async ({
+test("'Takwimu' or a press of one second opens the figures, but not a press that moves 10 px", async ({
   page,
   context,
   shop,
@@ -135,7 +135,10 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
   })
 }
 
-/** Runs in the page. Returns the visible buttons of cards, above the bars at the bottom, that something covers. */
+/**
+ * Runs in the page. Returns the buttons of cards that are covered by something, although they are between the header
+ * and the bars at the bottom.
+ */
 function coveredButtons(): string[] {
   const add = [...document.querySelectorAll('a[href="/mipangilio"]')].at(-1)?.parentElement
   const bars = [add, ...document.querySelectorAll('nav')].flatMap((bar) => (bar ? [bar.getBoundingClientRect()] : []))
@@ -214,7 +217,7 @@ test.describe('on a wide screen', () => {
     await choose()
     await expect(page.getByText('Umechagua bidhaa 2')).toBeVisible()
     await passesAxe(page)
-    // A narrow window for a moment does not clear the selection.
+    // The window is narrow for a moment, which does not clear the selection.
     await page.setViewportSize({ width: 500, height: 800 })
     await expect(table).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -231,7 +234,7 @@ test.describe('on a wide screen', () => {
     await expectToast(page, 'Imetenguliwa: bidhaa 2 zimerudi kama zilivyokuwa.')
     expect(await stored()).toEqual(['inapatikana', 'inapatikana'])
 
-    // Somebody else is faster: nothing is changed, the product is named, and the list is refetched.
+    // Somebody else changes a product first. Nothing is changed then, the product is named, and the list is refetched.
     await choose()
     await other.post(`products?id=${cheap.id}`, { price: '1500' })
     await ask(catalogTexts.unavailable)

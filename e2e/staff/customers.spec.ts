@@ -13,7 +13,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('a debt is paid in five taps from Leo, a debtor is reminded in two, and the statement shows both', async ({
+test('from Leo a debtor is reminded in two taps and pays in five, and the statement shows debt and payment', async ({
   page,
   context,
   shop,
@@ -95,7 +95,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await page.getByLabel('Jina la mteja').fill('Fundi Selemani')
   await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('45,000')
-  // The next debtor, without opening the form again.
+  // Continues with the next debtor in the same form.
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()
   await expect(page.getByText('Deni limeandikwa: Fundi Selemani.')).toBeVisible()
   await expect(page.getByLabel('Jina la mteja')).toBeFocused()
@@ -112,7 +112,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await passesAxe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Andika deni' }).click()
   await expect(page.getByRole('button', { name: /^Mama Kuruthumu/ })).toBeVisible()
-  // The phone number of somebody else: nothing is stored before the name is confirmed.
+  // The phone number belongs to somebody else, so nothing is stored before the name is confirmed.
   await page.getByRole('button', { name: 'Andika deni' }).click()
   await page.getByLabel('Jina la mteja').fill('Baba Janeth')
   await page.getByLabel('Simu (si lazima)').fill('0754 661 200')
@@ -155,7 +155,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Hadaiwi')).toBeVisible()
 })
 
-test('a customer who was entered twice becomes one, with the phone of one of the two, and then two again', async ({
+test('two entries of one customer are merged, keep the phone of one of them, and are separated again', async ({
   page,
   context,
   shop,
@@ -174,7 +174,7 @@ test('a customer who was entered twice becomes one, with the phone of one of the
     expect(status, text).toBe(200)
   }
   await page.goto('/wateja')
-  // From the entry without a phone number.
+  // Starts from the entry without a phone number.
   await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('fatuma')
   await page.getByRole('button', { name: /^Fatuma Ally(?!.*0754661300)/ }).click()
   await page.getByRole('button', { name: 'Unganisha au sahau' }).click()

@@ -138,7 +138,7 @@ test.describe('without a network', () => {
     await expect(question.getByRole('button', { name: 'Funga hata hivyo' })).toBeVisible()
     await question.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(question.getByText(signOutTexts.stillUnsent)).toBeVisible()
-    // The queue sends it by itself, and the dialog no longer warns.
+    // The queue sends the move by itself, and the dialog no longer warns.
     await context.setOffline(false)
     await expect(question.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
     await expect(question.getByRole('button', { name: 'Thibitisha na ufunge' })).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-// Last, because the earlier tests expect a quiet day.
+// This test comes last, because the others expect a day with few acts.
 test('on a busy day the acts of a kind are folded under their number and sum', async ({ page, context, shop }) => {
   const seller = await shop.as('salesperson')
   await takeCash(shop, seller, 30_000)

@@ -48,7 +48,7 @@ test('staff add a product with the customer’s consent, and refund a removed on
   expect([order?.total_amount, order?.paid_amount, order?.refunded_amount]).toEqual([12_000, 12_000, 30_000])
 })
 
-test('a higher quantity gets its price by quantity, and a line made ready meanwhile stays as it is', async ({
+test('a higher quantity gets the price for that quantity, and a line made ready meanwhile stays as it is', async ({
   page,
   context,
   shop,

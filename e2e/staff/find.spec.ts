@@ -53,7 +53,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: `Oda Na. ${id}` })).toBeVisible()
   })
 
-  test("the key '/' opens the search where no text is typed; in the catalogue it leads to the search of the shop", async ({
+  test("outside of text fields '/' opens the staff search; in the catalogue it leads to the product search", async ({
     page,
     context,
     shop,
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('customers have no search over everything', async ({ page, context, shop }) => {
+test('customers do not have the staff search', async ({ page, context, shop }) => {
   await signIn(shop, context, 'customer')
   await page.goto(paths.about)
   await ready(page)

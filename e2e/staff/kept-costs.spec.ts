@@ -59,7 +59,10 @@ async function lookAround(page: Page, product: string): Promise<void> {
   }
 }
 
-test('the phone of a salesperson keeps no costs after a day, whoever may see them', async ({ shop, openBrowser }) => {
+test('the phone of a salesperson stores no costs, whether or not the salesperson may see them', async ({
+  shop,
+  openBrowser,
+}) => {
   const { id, admin } = await makeGoods(shop)
   const { page } = await openBrowser()
   await visit(page)

@@ -190,7 +190,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test('a person logged in since an older release is prepared from the next visit on', async ({
+test('a person who logged in with an older release gets the offline files at the next visit', async ({
   shop,
   network,
   openBrowser,
@@ -224,7 +224,7 @@ test('a person logged in since an older release is prepared from the next visit 
   await expect(queuedCapture(page, 'Wa Zamani')).toBeVisible()
 })
 
-test("a customer gets the account page but nothing of the staff's, even after a salesperson on the same phone", async ({
+test('a customer gets the account page but no files of staff, even after a salesperson used the same phone', async ({
   shop,
   network,
   openBrowser,

@@ -76,7 +76,7 @@ test('an owner brings in 500 products and 40 debtors from two sheets in a few ta
   await expect(page.getByText('Mdaiwa 39')).toBeVisible()
 })
 
-test('problems and doubts are shown by sheet and row, and a lost answer changes nothing twice', async ({
+test('problems and doubts are shown by sheet and row, and after a lost response nothing is stored twice', async ({
   page,
   context,
   shop,

@@ -52,7 +52,7 @@ for (const role of ['admin', 'manager'] as const) {
   })
 }
 
-test('making all ready stops at the line with too little stock, and names it', async ({ page, context, shop }) => {
+test("'Weka zote tayari' stops at the line with too little stock, and names it", async ({ page, context, shop }) => {
   const order = await placeMixedOrder(shop)
   const admin = await signIn(shop, context, 'admin')
   await admin.post('update_order_payment', { order_id: order.id, amount: 18000, method: 'taslimu' })
@@ -99,7 +99,7 @@ test("before a customer's deposit pays an order, staff say that it is the custom
   expect(orders.map(({ owed, settled }) => [owed, settled])).toEqual([[0, 5000]])
 })
 
-test('a few filters are one line of chips, the others are folded away, and the list says whose it is', async ({
+test('a few filters are one line of chips, the rest is folded away, and the title says whose orders are shown', async ({
   page,
   context,
   shop,
@@ -117,7 +117,7 @@ test('a few filters are one line of chips, the others are folded away, and the l
   await cancelled.click()
   await expect(page).toHaveURL('/myorders?filter=cancelled')
   await expect(cancelled).toBeFocused()
-  // The chosen one is among the chips, and in sight.
+  // The chosen filter is among the chips, and in sight.
   const chosen = filters.filter({ hasText: 'Zilizoghairiwa' })
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await expect(chosen).toBeInViewport({ ratio: 1 })
@@ -131,12 +131,12 @@ test('a few filters are one line of chips, the others are folded away, and the l
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('orders are beside the open one, and it prints without them', async ({ page, context, shop }) => {
+  test('the list is beside the open order, and only the order is printed', async ({ page, context, shop }) => {
     const [first, second] = [await placeMixedOrder(shop), await placeMixedOrder(shop)]
     await signIn(shop, context, 'admin')
     await page.goto('/myorders')
     const detail = (id: number) => page.getByRole('region', { name: `Oda Na. ${id}` })
-    // The newest is shown beside the list without being in the URL, until another one is opened.
+    // The newest order is open at first. The URL does not name it.
     await expect(detail(second.id)).toBeVisible()
     await expect(page).toHaveURL('/myorders')
     // Clicks on the products, because a click on the phone number selects it.

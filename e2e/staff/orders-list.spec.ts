@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(camera).toBeInViewport({ ratio: 1 })
   })
 
-  test("customers see 'Za picha' once there is a photo of theirs", async ({ page, context, shop }) => {
+  test("customers see 'Za picha' once they have a photographed order", async ({ page, context, shop }) => {
     const buyer = await makeMember(shop)
     await enterAs(context, buyer)
     await page.goto('/myorders')
@@ -112,7 +112,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('region', { name: `Oda Na. ${id}` })).toBeVisible()
   })
 
-  test('several orders are printed and made ready together; one that lacks stock is named', async ({
+  test('several orders are printed and made ready together, and an order that lacks stock is named', async ({
     page,
     context,
     shop,

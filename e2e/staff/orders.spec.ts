@@ -50,7 +50,11 @@ test('with too little stock the box is unticked again, and the remaining pieces 
   await expect(box).not.toBeChecked()
 })
 
-test('an order is paid in part, the payment undone, and the whole paid', async ({ page, context, shop }) => {
+test('an order is paid in part, this payment is undone, and then the whole order is paid', async ({
+  page,
+  context,
+  shop,
+}) => {
   const order = await placeMixedOrder(shop)
   await signIn(shop, context, 'admin')
   await page.goto(`/myorders?id=${order.id}`)
@@ -172,7 +176,7 @@ test('staff cancel with a reason, and ready pieces return to the stock', async (
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
 
-test('an order that was fetched before it was cancelled does not replace the cancelled one', async ({
+test('a late response with the order before its cancellation does not replace the cancelled order', async ({
   page,
   context,
   shop,
@@ -188,7 +192,7 @@ test('an order that was fetched before it was cancelled does not replace the can
   const fetched = page.waitForRequest(`**/api/get_orders.php?id=${order.id}`)
   await page.goto(`/myorders?id=${order.id}`)
   await fetched
-  // Meanwhile the sheet shows the order as it is in the list.
+  // Meanwhile the sheet shows the order from the list.
   await page.getByRole('button', { name: 'Ghairi oda' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Sababu').fill('Mteja amesafiri')

@@ -13,7 +13,7 @@ import { openingShots } from './opening-shots.ts'
 /** The manager's name in fill.ts. */
 const MEMBER = /^Chausiku/
 
-/** Screens of an admin beyond those of all staff: team, settings, reports in detail, and many products at once. */
+/** Screens that only an admin sees: team, settings, reports in detail, and changes of many products at once. */
 export const ownerShots = (shop: FilledShop): ViewerShot[] =>
   [
     ...team(),
@@ -175,7 +175,7 @@ async function downloadBackup(page: Page): Promise<void> {
   await press(/^Pakua nakala/)(page)
 }
 
-/** Chooses a phone's file: two valid orders, one with a wrong total, and an entry that is unreadable. */
+/** Chooses a queue file with two valid orders, one order with a wrong total, and an unreadable entry. */
 const lookAtFile =
   ({ cart, people }: FilledShop) =>
   async (page: Page) => {

@@ -4,7 +4,7 @@ import { standInForPrinters } from '../../testing/stand-in-printers.ts'
 import type { FilledShop } from '../fill.ts'
 import { press, type ViewerShot } from '../shot.ts'
 
-/** The receipt of a paid order, its printers, and one that stops in the middle. */
+/** The receipt of a paid order, the choice of printers, and a printer that stops in the middle. */
 export function printerShots({ orders }: FilledShop): ViewerShot[] {
   const path = paths.order(orders.paid)
   const prepare = (page: Page) => standInForPrinters(page.context(), { stopsAt: 300 })

@@ -251,7 +251,7 @@ async function unfoldMenu(page: Page): Promise<void> {
 }
 
 async function offlineMenu(page: Page): Promise<void> {
-  // Its listener loads when the phone is idle.
+  // Waits for the component that receives the message. It loads when the phone is idle.
   await page.locator('body > div[role=status]').waitFor({ state: 'attached' })
   await sendOfflineMessage(page)
   await press('Menyu')(page)

@@ -9,7 +9,7 @@ import { printerShots } from './printer-shots.ts'
 import { sellerShots } from './seller-shots.ts'
 import { tillShots } from './till-shots.ts'
 
-/** Screens of staff beyond those of everybody. */
+/** Screens that only staff see. */
 export const staffShots = (shop: FilledShop): ViewerShot[] => [
   { name: 'today', path: paths.today, whole: true, may: 'seeToday' },
   { name: 'all-tasks', path: paths.today, open: press(/^Zaidi/), on: 'phone', may: 'seeToday' },
@@ -92,7 +92,7 @@ function openProductAction(name: string) {
     const dialog = page.getByRole('dialog')
     const item = page.getByRole('menuitem', { name })
     await dialog.getByRole('button', { name }).or(dialog.getByRole('link', { name })).or(item).click()
-    // The actions sheet closes while the chosen one opens.
+    // The sheet of actions closes while the sheet of the chosen action opens.
     await dialog.filter({ hasText: 'Stoo: ingiza' }).waitFor({ state: 'detached' })
   }
 }
