@@ -11,7 +11,7 @@ import {
 } from './testing/offline/queued-orders.ts'
 import { expect, ready } from './testing/shop.ts'
 
-test('an order at prices by quantity waits offline with its total, and arrives at that total', async ({
+test('an order at prices by quantity waits offline with its total, and arrives with the same total', async ({
   shop,
   network,
   openBrowser,

@@ -64,7 +64,7 @@ test('text and taps before hydration are not lost', async ({ page, context }) =>
 test.describe('scripts that fail to load', () => {
   test.use({ expectedErrors: [/Failed to load resource|dynamically imported module|preload/] })
 
-  test('show the plain form, and text typed into it stays if they arrive after all', async ({
+  test('leave the plain form in place, and typed text stays if the scripts load after all', async ({
     page,
     context,
     shop,
@@ -76,7 +76,7 @@ test.describe('scripts that fail to load', () => {
     await page.route(/assets\/main-/, (route) => (losses.shift() ?? ((last) => last.continue()))(route))
     await page.goto(`/bidhaa/${product.id}`)
     const form = page.locator('form[action="/agiza"]')
-    // The tap begins the second attempt. The next one comes while it is on its way, and none follows its failure.
+    // This tap starts the second attempt to load. The next tap comes during that attempt, and no third attempt follows.
     await form.getByLabel('Jina lako').fill('Neema Juma')
     await form.getByLabel('Namba ya WhatsApp').fill('0754 000 333')
     loseSecond()
@@ -87,7 +87,7 @@ test.describe('scripts that fail to load', () => {
     await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu! ID: \d+$/ })).toBeVisible()
   })
 
-  test('show the plain part of a single screen too, until they have arrived', async ({ page, context, shop }) => {
+  test('leave the plain part of a single screen in place until they are loaded', async ({ page, context, shop }) => {
     await withoutPhonePrompt(context)
     const product = await makeOwnProduct(shop)
     let isLost = true

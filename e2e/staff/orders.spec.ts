@@ -205,7 +205,7 @@ test('a late response with the order before its cancellation does not replace th
   await expect(page.getByRole('button', { name: 'Ghairi oda' })).toBeHidden()
 })
 
-test('cancelling a paid order offers a refund, and lists the order until it is recorded', async ({
+test('cancelling a paid order offers a refund, and the order stays listed until the refund is recorded', async ({
   page,
   context,
   shop,
@@ -224,7 +224,7 @@ test('cancelling a paid order offers a refund, and lists the order until it is r
   await expect(refund.getByLabel('Kiasi kilichorudishwa')).toHaveValue('9,000')
   await expect(refund.getByRole('radio', { name: 'M-Pesa' })).toBeChecked()
   await passesAxe(page)
-  // If postponed, it stays in the list of refunds due.
+  // A postponed refund stays in the list of refunds due.
   await page.goBack()
   await expect(refund).toBeHidden()
   await page.goto('/myorders?filter=refund_due')

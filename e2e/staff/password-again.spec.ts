@@ -32,7 +32,7 @@ async function chooseRole(page: Page, role: RegExp) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Thibitisha' }).click()
 }
 
-test('making somebody an admin needs the password, by keyboard alone; other roles do not', async ({
+test('giving the role of admin needs the password, other roles do not, and the keyboard is enough', async ({
   page,
   context,
   shop,
@@ -57,7 +57,7 @@ test('making somebody an admin needs the password, by keyboard alone; other role
   await expect(asking(page).getByRole('alert')).toHaveText(problems.wrong_password[1])
   await expect(field(page)).toBeFocused()
 
-  // Closing it returns to the question with the choice.
+  // After the dialog is closed, the question about the chosen role is open again.
   await page.keyboard.press('Escape')
   await expect(asking(page)).toHaveCount(0)
   const question = page.getByRole('alertdialog')

@@ -25,7 +25,7 @@ test('printers with small packets, or without acknowledgements, print the whole 
   }
 })
 
-test('the button says how much a stopped printer has taken, and the next tap prints from the beginning', async ({
+test('the button says how much a stopped printer has received, and the next tap prints from the beginning', async ({
   page,
   context,
   shop,

@@ -57,7 +57,11 @@ const drawnDots = (page: Page, text: string, { width, cells }: { width: number; 
     { text, width, cells },
   )
 
-test('a receipt is printed over USB and cut, and a printer in use is named', async ({ page, context, shop }) => {
+test('a receipt is printed over USB and cut, and a message names a printer that another program uses', async ({
+  page,
+  context,
+  shop,
+}) => {
   await standInForPrinters(context, { maxPacket: 4096 })
   const { receipt } = await openReceipt(page, context, shop)
   await chooseWay(page, 'mm 80', /^Waya wa USB/)
@@ -120,7 +124,7 @@ test.describe('on Android', () => {
   })
 })
 
-test('where the browser reaches no printer itself, its dialog prints on either roll', async ({
+test('if the browser reaches no printer itself, its print dialog prints on rolls of both widths', async ({
   page,
   context,
   shop,

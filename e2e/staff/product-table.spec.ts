@@ -130,7 +130,7 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
 test.describe('with a lost response', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('many prices change by percent once, after a preview, and prices that look like typing errors need a confirmation', async ({
+  test('many prices change by percent only once, after a preview; apparent typing errors need a confirmation', async ({
     page,
     context,
     shop,

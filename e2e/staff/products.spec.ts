@@ -93,7 +93,11 @@ test.describe('problems', () => {
   })
 })
 
-test("an edit that conflicts with somebody else's keeps the typed values", async ({ page, context, shop }) => {
+test('an edit that conflicts with the edit of somebody else keeps the typed values', async ({
+  page,
+  context,
+  shop,
+}) => {
   const admin = await shop.as('admin')
   await signIn(shop, context, 'manager')
   const id = 'demo-shuka-kimasai'
@@ -112,7 +116,7 @@ test("an edit that conflicts with somebody else's keeps the typed values", async
 test.describe('a draft', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('comes back with its pictures after going back, a restart and a change of phone, and is deleted at logout', async ({
+  test('comes back with its pictures after going back, a restart and a new phone number; a logout deletes it', async ({
     page,
     context,
     shop,
@@ -163,7 +167,7 @@ test.describe('a draft', () => {
     await expect(later.getByLabel('Jina la bidhaa')).toHaveValue('')
   })
 
-  test('is announced as lost with the page if the browser stores nothing, but can be sent', async ({
+  test('can be sent if the browser stores nothing, and the form warns that it is not stored', async ({
     page,
     context,
     shop,

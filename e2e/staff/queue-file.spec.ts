@@ -9,7 +9,10 @@ const chosen = async (file: Blob) => {
   return { name: 'foleni-2026-11-22.json', mimeType: 'application/json', buffer }
 }
 
-test("nothing of another shop's file is ticked, because its numbers mean other people here", async ({ shop, page }) => {
+test("no entry of another shop's file is ticked, because its ids belong to other people here", async ({
+  shop,
+  page,
+}) => {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id }], { customer_name: 'Mama Amina' })
   const entries = [fileEntry({ kind: 'order', owner: 'guest', body })]

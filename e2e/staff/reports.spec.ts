@@ -181,7 +181,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
   await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
   await page.goBack()
-  // The section that was unfolded before the click is unfolded again.
+  // The section that was unfolded before the click is still unfolded.
   await owing.getByRole('link', { name: /^Ona madeni yote/ }).click()
   await expect(page.getByRole('heading', { name: 'Madeni', level: 1 })).toBeVisible()
 
@@ -196,7 +196,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await other.close()
 })
 
-test('an owner reads whether the shop earned, follows a seller to the sales, and opens the page of the month', async ({
+test('an owner reads whether the shop made a profit, opens the sales of a seller, and opens the month page', async ({
   page,
   context,
   shop,

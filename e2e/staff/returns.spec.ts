@@ -83,7 +83,7 @@ test('the sheet says that the debt becomes smaller, and pieces that cannot be so
   await expect(page.getByRole('button', { name: 'Mteja amerudisha', exact: true })).toBeHidden()
 })
 
-test('pieces that came back damaged are not sold again, unless staff say so', async ({ page, context, shop }) => {
+test('returned pieces that are damaged are only sold again if staff say so', async ({ page, context, shop }) => {
   const admin = await signIn(shop, context, 'admin')
   const order = await soldOrder(shop, admin, 10_000)
   await page.goto(`/myorders?id=${order.id}`)
@@ -127,7 +127,7 @@ test.describe('an exchange', () => {
   // The story cuts the network off once.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a shirt is exchanged for a dearer one: the difference is named and paid in cash, and the receipt has both', async ({
+  test('in an exchange for a dearer shirt the difference is paid in cash, and the receipt shows it', async ({
     page,
     context,
     shop,
@@ -152,7 +152,7 @@ test.describe('an exchange', () => {
     await expect(sheet.getByText('Mteja anaongeza TSh 3,000')).toBeVisible()
     await passesAxe(page)
 
-    // Offline nothing is lost, not even by a reload.
+    // A lost network and a reload lose nothing.
     await page.route('**/api/return_order_items.php', (route) => route.abort())
     await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
     await expect(sheet.getByText(/kunahitaji mtandao. Ulichoandika kimebaki hapa/)).toBeVisible()

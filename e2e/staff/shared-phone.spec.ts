@@ -30,7 +30,11 @@ async function queuedStates(): Promise<string[]> {
   return entries.map(({ state }) => state)
 }
 
-test("an order that cannot be kept is sent in its maker's name or not at all", async ({ page, context, shop }) => {
+test("an order that the phone cannot store is sent in its maker's name or not at all", async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype
     IDBFactory.prototype.open = function (name, version) {

@@ -122,7 +122,7 @@ test('printed pages contain neither rail nor bar', async ({ page, context, shop 
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).paddingInlineStart)).toBe('0px')
 })
 
-test('staff screens use a large window: 1,600 px wide, and a list beside a detail of 700', async ({
+test('staff screens use a large window: 1,600 px of width, with a list beside a detail of 700 px', async ({
   page,
   context,
   shop,

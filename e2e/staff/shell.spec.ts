@@ -18,7 +18,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const today = (page: Page) => page.getByRole('heading', { level: 1, name: todayTexts.title })
 
-test("the storefront's banner never stands above the staff's catalogue, even before the session is known", async ({
+test("the storefront's banner is never above the staff's catalogue, even before the session is known", async ({
   page,
   context,
   shop,
@@ -36,7 +36,10 @@ test("the storefront's banner never stands above the staff's catalogue, even bef
   await expect(bar(page)).toBeVisible()
 })
 
-test('staff arrive on Leo, unless they have opened something; / stays the catalogue', async ({ page, shop }) => {
+test('after a login staff see Leo, or the screen that they had opened; / still shows the catalogue', async ({
+  page,
+  shop,
+}) => {
   const seller = await makeMember(shop, 'salesperson')
   await page.goto('/')
   await ready(page)

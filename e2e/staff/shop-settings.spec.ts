@@ -39,7 +39,7 @@ test('the owner changes name, phone, category order and a number, and a customer
   await page.getByRole('textbox', { name: 'Ahadi 3' }).fill('Rudisha ndani ya siku 3')
   await expect(page.getByRole('button', { name: 'Ongeza ahadi' })).toHaveAttribute('aria-disabled', 'true')
   await save(page)
-  // At once, in the header of the open screen.
+  // The header of the open screen changes at once.
   await expect(page.getByRole('banner').getByText('Duka la Asha')).toBeVisible()
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
@@ -124,7 +124,11 @@ test('two admins edit the same setting: both values are shown, one is chosen, no
   ])
 })
 
-test('a lost network, a reload and leaving keep the typed values, or ask', async ({ page, context, shop }) => {
+test('the typed values survive a lost network and a reload, and leaving the screen asks first', async ({
+  page,
+  context,
+  shop,
+}) => {
   await signIn(shop, context, 'admin')
   await page.goto('/duka-langu')
   await open(page, 'Kanuni za duka')

@@ -55,7 +55,7 @@ test('a salesperson requests pieces in five taps, and continues with the next pr
   expect(sent).toMatchObject({ quantity: 24, package_count: 2, items_per_package: 12 })
 })
 
-test('an arrival of one product is found by name and entered in four taps, and then the next one', async ({
+test('a product is found by name and its arrival entered in four taps, and then the next product', async ({
   page,
   context,
   shop,
@@ -79,7 +79,7 @@ test('an arrival of one product is found by name and entered in four taps, and t
   await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
   expect(await taps.count('an arrival is entered')).toBeLessThanOrEqual(4)
 
-  // The search for the next product, with this one first in the list.
+  // The screen offers the search for the next product. This product is first in the list.
   await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText('bidhaa 1, pisi 100')
   const recent = page.getByRole('list', { name: 'Ulizoingiza karibuni' })
   await expect(recent.getByRole('button', { name: product.name })).toBeVisible()

@@ -28,7 +28,7 @@ async function countByName(page: Page, name: string, pieces: string): Promise<vo
 test.describe('a shop that counts', () => {
   test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-  test('two products are counted by search and scan, the rest is seen, and one approval corrects the stock', async ({
+  test('two products are counted by search and scan, the rest is listed, and one approval corrects the stock', async ({
     page,
     context,
     shop,

@@ -72,7 +72,11 @@ test('a role is given and taken away, and the very next click is refused', async
   await other.close()
 })
 
-test('a reset link, ending sessions, and the last admin, who cannot be removed', async ({ page, context, shop }) => {
+test('an admin creates a reset link and ends sessions, and the last admin cannot be removed', async ({
+  page,
+  context,
+  shop,
+}) => {
   const seller = await shop.as('salesperson')
   const phone = showPhone(seller.person.phone)
   const admin = await makeMember(shop, 'admin')
@@ -146,7 +150,11 @@ test('a reset link, ending sessions, and the last admin, who cannot be removed',
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('somebody is beside the list from the start, until the detail is closed', async ({ page, context, shop }) => {
+  test('the first person is shown beside the list from the start, until the detail is closed', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const admin = await signIn(shop, context, 'admin')
     expect((await admin.call('setName', { name: 'Zuhura Ally' })).status).toBe(200)
     await page.goto(paths.team)

@@ -19,7 +19,7 @@ async function openTill(page: Page, name: string): Promise<void> {
   await expect(saleLines(page)).toContainText(name)
 }
 
-test('of two tills that sell the last piece one is told, and its seller decides', async ({
+test('if two tills sell the last piece, one of them is told that it is gone, and its seller decides', async ({
   page,
   context,
   browser,

@@ -41,7 +41,7 @@ const receiptsOf = async (shop: TestShop, seller: SignedIn) => {
   return sales.map(({ receipt_no }) => receipt_no)
 }
 
-test('a browser that is killed after a payment without a network sends the sale once, under its own number', async ({
+test('a browser that is killed after an offline payment sends the sale once, under its receipt number', async ({
   shop,
   network,
   openBrowser,

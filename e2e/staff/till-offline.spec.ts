@@ -83,7 +83,7 @@ test('a sale whose request or answer is lost is made once, and the screen says t
   }
 })
 
-test('the evening page lists the receipt numbers of a sale removed after its receipt was shown, and of a parked one', async ({
+test('the evening page lists the receipt numbers of a parked sale, and of a removed sale with a receipt', async ({
   shop,
   network,
   openBrowser,

@@ -41,7 +41,7 @@ async function leaveSales(page: Page, shop: TestShop): Promise<void> {
 const salesOf = (shop: TestShop, { person }: SignedIn) =>
   shop.db.selectFrom('orders').select(['id', 'receipt_no']).where('taken_by', '=', person.id).execute()
 
-test('a logout asks about parked sales as about those that were not sent', async ({ page, context, shop }) => {
+test('a logout asks about parked sales in the same way as about unsent sales', async ({ page, context, shop }) => {
   const seller = await signIn(shop, context, 'salesperson')
   await leaveSales(page, shop)
   await page.goto(paths.account)
@@ -65,7 +65,7 @@ test('a logout asks about parked sales as about those that were not sent', async
   await expect(page.getByRole('button', { name: /^Pembeni/ })).toHaveCount(0)
 })
 
-test('another person on the phone sees no sale of the first, and sends none in their own name', async ({
+test('the next person on the phone sees no sale of the first person, and sends none in their own name', async ({
   page,
   context,
   shop,
@@ -92,7 +92,7 @@ test('another person on the phone sees no sale of the first, and sends none in t
   expect(own[0]?.receipt_no).not.toBe(other[0]?.receipt_no)
 })
 
-test('parked sales are in the file of the phone, and an admin reads them as unfinished sales', async ({
+test('the queue file of a phone contains its parked sales, and an admin reads them as unfinished sales', async ({
   page,
   context,
   shop,

@@ -82,7 +82,7 @@ test('a scan adds a piece wherever the focus is on the till', async ({ page }) =
   await expect(soldPanel(page)).toHaveCount(0)
 })
 
-test('a scan while the seller enters a payment adds a piece, and pays and types nothing', async ({ page, shop }) => {
+test('a scan while the seller enters a payment adds a piece, but pays and types nothing', async ({ page, shop }) => {
   const sales = () => shop.db.selectFrom('orders').select('id').where('channel', '=', 'counter').execute()
   const before = (await sales()).length
   await button(page, 'Njia nyingine').click()
@@ -134,7 +134,7 @@ test('a scan on the sold panel and on parked sales goes into a sale, and presses
   }
 })
 
-test('keys typed as fast as a scanner, but without its end, stay in the field and in order', async ({ page }) => {
+test('keys typed as fast as by a scanner, but without its Enter, stay in the field and in order', async ({ page }) => {
   const search = searchBox(page)
   await search.fill('saskani')
   await search.evaluate((one: HTMLInputElement) => one.setSelectionRange(2, 2))
@@ -146,7 +146,7 @@ test('keys typed as fast as a scanner, but without its end, stay in the field an
   await search.fill('')
   await pressKeys(page, ['7'], 8)
   await expect(search).toHaveValue('7')
-  // Enter picks the first product found for the whole typed text.
+  // Enter adds the first product that is found for the complete typed text.
   await search.fill('')
   await pressKeys(page, [...'sabuni', 'Enter'], 8)
   await expect(quantity(page)).toHaveValue('2')

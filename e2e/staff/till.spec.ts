@@ -38,7 +38,7 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   await sold.getByRole('button', { name: 'Risiti' }).click()
   const receipt = page.getByRole('dialog', { name: 'Risiti' })
   await expect(receipt).toContainText('Risiti Na. 1-1')
-  // The panel from which it is opened is centred.
+  // The text of the receipt is not centred, although the panel that opens it is.
   for (const text of ['Risiti', 'Sabuni ya kipande', 'Chenji'])
     await expect(receipt.getByText(text, { exact: true }).first()).toHaveCSS('text-align', 'start')
 })
@@ -104,7 +104,7 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
-  // The field contains the whole amount, so without a method it is not credit yet.
+  // The amount in the field is the total of the sale, so this is no sale on credit yet.
   await expect(page.getByRole('button', { name: 'Maliza mauzo' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Mkopo: atalipa baadaye' }).check()
   await expect(page.getByRole('radiogroup', { name: 'Njia ya malipo' })).toHaveCount(0)
@@ -279,7 +279,7 @@ test("'Mauzo ya leo' shows the sums of the day by method, and finds a sale by it
   await expect(day).toContainText('mauzo 0')
 })
 
-test('the order of a sale shows its receipt number and marks, and is neither edited, unticked nor cancelled', async ({
+test('the order of a sale shows its receipt number and marks, and cannot be edited, unticked or cancelled', async ({
   page,
   context,
   shop,

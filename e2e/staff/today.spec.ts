@@ -29,7 +29,7 @@ test('somebody with nothing to do is told so, and that it is still early', async
   expect(await findLayoutFaults(page)).toEqual([])
 })
 
-test('a waiting order is listed by name and age, its count links to exactly those orders, and it leaves once done', async ({
+test('waiting orders are listed by name and age, the count links to exactly these orders, and done orders go', async ({
   page,
   context,
   shop,
@@ -50,7 +50,7 @@ test('a waiting order is listed by name and age, its count links to exactly thos
   await expect(page.getByRole('link', { name: /^Mauzo/ })).not.toContainText(todayTexts.early)
 })
 
-test('six taps from signing in: an order on Leo is paid and made ready', async ({ page, context, shop }) => {
+test('an order on Leo is paid and made ready within six taps after signing in', async ({ page, context, shop }) => {
   const id = await placeOrderOf(shop, 'Mama Rehema')
   await signIn(shop, context, 'admin')
   await page.goto(paths.today)

@@ -9,7 +9,11 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('the owner enters a payment number; a wrong one is named at its field', async ({ page, context, shop }) => {
+test('the owner enters a payment number, and a wrong number is reported at its field', async ({
+  page,
+  context,
+  shop,
+}) => {
   await enterAs(context, await makeMember(shop, 'admin'))
   await page.goto('/duka-langu?sehemu=malipo')
   await page.getByRole('button', { name: 'Ongeza namba ya malipo' }).click()

@@ -28,7 +28,7 @@ async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   // Reduced motion, because half-faded elements have too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // Half a megabyte, injected once per page.
+  // The script has half a megabyte, so it is injected only once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(findViolations, rules)
   await page.emulateMedia({ reducedMotion: null })

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Moves fingers over an element. Each goes through its points, in px from the element's centre. */
+/** Moves fingers over an element. Each finger goes through its points, given in px from the element's centre. */
 async function moveFingers(page: Page, element: Locator, fingers: readonly (readonly Point[])[]): Promise<void> {
   // Waits until the element is visible, not moving and uncovered.
   await element.hover({ trial: true })
   const box = await element.boundingBox()
-  if (!box) throw new Error('the element is not there')
+  if (!box) throw new Error('the element is not visible')
   const cdp = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const steps = fingers[0]?.length ?? 0

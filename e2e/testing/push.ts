@@ -9,7 +9,7 @@ import { test as base, expect, ready } from './shop.ts'
  */
 export const test = base.extend<{
   service: PushService
-  /** Registers the browser at the push service. `answer` is what the person answers to the permission prompt. */
+  /** Registers the browser at the push service. `permission` is the person's answer to the permission prompt. */
   join: (permission: Permission) => Promise<TestBrowser>
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -67,7 +67,7 @@ export const answerPermission = (page: Page, permission: Permission): Promise<vo
 export const orderResult = (page: Page) => page.getByRole('dialog', { name: 'Asante!' })
 export const pushOffer = (page: Page) => orderResult(page).getByRole('heading', { name: 'Tukuambie oda ikiwa tayari?' })
 
-/** Accepts that offer. */
+/** Accepts the offer of push. */
 export async function acceptPush(page: Page): Promise<void> {
   await orderResult(page).getByRole('button', { name: 'Ndiyo, niambie' }).click()
   await expect(orderResult(page).getByText('Sawa! Tutakuambia oda ikiwa tayari.')).toBeVisible()

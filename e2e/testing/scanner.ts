@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Types a code and Enter like a scanner. (A person takes about 120 ms between keys.) First waits until `listeners`
- * components listen for scans; the newest one gets this scan.
+ * components listen for scans. The newest listener gets this scan.
  */
 export async function scan(page: Page, code: string, { gapMs = 8, listeners = 1 } = {}): Promise<void> {
   await page.waitForFunction((least) => Number(document.documentElement.dataset.scans ?? 0) >= least, listeners)

@@ -29,8 +29,8 @@ type StoryFixtures = {
   shopEnvironment: Record<string, string>
   shop: TestShop
   /**
-   * Console errors that a story expects; any other error fails it. Never exactly two, because Playwright treats a pair
-   * as a fixture and its options.
+   * Console errors that a story expects; any other error fails it. The list never has exactly two, because Playwright
+   * treats a pair as a fixture and its options.
    */
   expectedErrors: RegExp[]
 }
@@ -84,7 +84,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Runs in the page. Records toasts, which may close before a slow machine looks. */
+/** Runs in the page. Records toasts, because they may have closed before a slow test looks for them. */
 export function recordToasts(): void {
   const shown = new Set<string>()
   Object.assign(window, { shown })
@@ -119,8 +119,8 @@ export async function navigateWhenSettled(page: Page): Promise<void> {
 }
 
 /**
- * Before each action, waits for a closing overlay, which blocks input. With a timeout, because a story may have paused
- * the page's clock.
+ * Before each action, waits for a closing overlay, which blocks input. The wait has a timeout, because a story may have
+ * paused the page's clock.
  */
 export async function waitForClosing(page: Page): Promise<void> {
   const closing = page.locator('dialog.closing')
@@ -188,7 +188,7 @@ export async function settled(page: Page): Promise<void> {
 export async function hostReady(page: Page): Promise<void> {
   await ready(page)
   await expect(page.locator('body > div[role=status]')).toBeAttached()
-  // Its effects have run.
+  // Waits until the effects of the host have run.
   await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 

@@ -10,19 +10,19 @@ export type PrinterBehaviour = {
   isSilent: boolean
   /** True if the Bluetooth printer can acknowledge packets. */
   acknowledges: boolean
-  /** The person chooses the printer, closes the browser's chooser, or has Bluetooth off. */
+  /** The person chooses the printer, closes the browser's chooser, or has turned Bluetooth off. */
   chooser: 'chooses' | 'closed' | 'off'
-  /** Another program holds the USB printer. */
+  /** True if another program uses the USB printer. */
   isInUse: boolean
-  /** Whether the Bluetooth printer is on and near. */
+  /** True if the Bluetooth printer is on and near. */
   isReachable: boolean
 }
 
 /** The printers, and what a page has done with them since the last `takePrinted`. */
 type StandIn = PrinterBehaviour & {
-  /** The bytes taken. */
+  /** The received bytes. */
   bytes: number[]
-  /** The lengths of the packets taken. */
+  /** The lengths of the received packets. */
   packets: number[]
   /** How often the browser's list of devices was opened. */
   choosersOpened: number
@@ -30,7 +30,7 @@ type StandIn = PrinterBehaviour & {
   links: string[]
   /** The Bluetooth connections opened, minus those closed. */
   connected: number
-  /** The page is waiting for a silent printer. */
+  /** True while the page waits for a silent printer. */
   isWaitedFor: boolean
 }
 
@@ -44,8 +44,8 @@ type Shared = {
 const KEY = 'standInPrinter'
 
 /**
- * Replaces `navigator.bluetooth` and `navigator.usb` by stand-ins, each with one printer that records what it is sent.
- * The browser's permission for a printer survives reloads, as a real one for USB does. Links to Android apps are
+ * Replaces `navigator.bluetooth` and `navigator.usb` by stand-ins, each with one printer that records the bytes it
+ * receives. The permission to use a printer survives reloads, like a real permission for USB. Links to Android apps are
  * recorded too.
  */
 export async function standInForPrinters(
@@ -60,7 +60,7 @@ export async function standInForPrinters(
 export const changePrinter = (page: Page, behaviour: Partial<PrinterBehaviour>): Promise<void> =>
   page.evaluate(([key, changed]) => void Object.assign(Reflect.get(window, key), changed), [KEY, behaviour] as const)
 
-/** Returns what has been printed since the last time. */
+/** Returns what has been printed since the last call. */
 export const takePrinted = (page: Page): Promise<StandIn> =>
   page.evaluate((key) => {
     const printer: StandIn = Reflect.get(window, key)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts a person's taps: every click in the page, and those reported from outside it. With MEASURE_TAPS it also prints
- * how long the shop took to respond to them.
+ * Counts a person's taps: every click in the page, and the taps outside the page that `add` reports. With MEASURE_TAPS
+ * it also prints how long the shop took to respond to the taps.
  */
 export async function countTaps(page: Page) {
   let outside = 0
@@ -29,7 +29,7 @@ export async function countTaps(page: Page) {
 
 /**
  * Runs in the page. A tap's response ends with the last DOM change before six polls without changes or pending
- * requests; a busy page polls later. The next input ends it too.
+ * requests; a busy page polls later. The next input also ends the response.
  */
 function watchTaps(): void {
   const [POLL_INTERVAL_MS, QUIET_POLLS] = [50, 6]

@@ -18,7 +18,7 @@ export async function payDebt(day: Day, page: Page, customer: string, amount: nu
   day.book.payDebt('seller', 'taslimu', amount, customer)
 }
 
-/** A debtor pays the owner more than the debt, and the rest becomes a deposit. */
+/** A debtor pays the owner more than the debt, and the excess becomes a deposit. */
 export async function payTooMuch(day: Day, customer: string, amount: number, reference: string): Promise<void> {
   const payment = {
     amount,

@@ -17,7 +17,10 @@ function salesOf(rows: DayBook['sales']) {
   return { total_sales, total_units_sold, cost_total, margin: total_sales - cost_total, sales_without_cost: 0 }
 }
 
-/** Returns the value of the returned goods. `0 -`, because -0 would not equal 0 in a comparison. */
+/**
+ * Returns the value of the returned goods. It subtracts from 0, because negating 0 would give -0, which does not equal
+ * 0 in a comparison.
+ */
 const returnsOf = (rows: DayBook['sales']) =>
   0 -
   sumOf(
@@ -105,7 +108,7 @@ function expectStateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>):
   expect(report.stock_value).toEqual({ ...counted, pieces_without_cost: 0, ...carried })
 }
 
-/** The page of the month, which contains only this day; two pages if the month has changed meanwhile. */
+/** Compares the page of the month, which contains only this day, or two pages if the month has changed meanwhile. */
 export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, missingCash: number): Promise<void> {
   const months = [...new Set([from, to].map((date) => date.slice(0, 7)))]
   const pages = await Promise.all(
@@ -121,7 +124,7 @@ export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days
   expect(pages.at(-1)).toMatchObject({ due_total: dueOf(book), deposits: 0 })
 }
 
-/** The rows behind the figures must add up to them. */
+/** Expects the rows behind each figure to add up to the figure. */
 export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise<void> {
   const sumOfRows = async (what: ReportTable, column: string) => {
     const asked = { what, ...days, limit: 200 }
@@ -151,7 +154,7 @@ export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise
     expect([what, column, await sumOfRows(what, column)]).toEqual([what, column, amount])
 }
 
-/** Every customer's balance, and the sums of the statement by kind. */
+/** Compares every customer's balance, and the sums of the statement by kind. */
 export async function expectStatementsAgree(day: Day): Promise<void> {
   const { book, staff } = day
   for (const name of customersOf(book)) {
@@ -169,7 +172,7 @@ function byKind(rows: readonly { kind: string; amount: number }[]): Record<strin
   return sums
 }
 
-/** Every order's total, payments and debt. */
+/** Compares every order's total, payments and debt. */
 export async function expectOrdersAgree({ book, staff }: Day): Promise<void> {
   const { orders } = done(await staff.owner.call('getOrders', { limit: 200 }))
   expect(orders).toHaveLength(book.orders.length)
@@ -180,7 +183,7 @@ export async function expectOrdersAgree({ book, staff }: Day): Promise<void> {
   }
 }
 
-/** Every piece: the ledger rows of both places, their balances, and the carried stock. */
+/** Compares the ledger rows of both places, their balances, and the carried stock, piece by piece. */
 export async function expectStockAgrees(day: Day): Promise<void> {
   const { book, staff } = day
   for (const good of goodsOf(book)) {

@@ -7,7 +7,7 @@ import { sumOf, type Who } from './day-book.ts'
 const methods = ['taslimu', 'mpesa'] as const
 const names = { taslimu: 'Taslimu', mpesa: 'M-Pesa' } as const
 
-/** Expects the shop's drawers to agree with the books; empty ones do not count. */
+/** Expects the shop's drawers to agree with the books. Empty drawers are ignored. */
 export async function expectDrawers(day: Day): Promise<void> {
   const { rows } = done(await day.staff.owner.call('getDay', {}))
   const shown = rows.map(({ person_id, method, expected }) => ({ person_id, method, expected }))

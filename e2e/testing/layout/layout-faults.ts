@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns layout faults of the open screen with large text or in a narrow window: it scrolls sideways, text is cut off
- * or outside the screen, or a word wraps although it fits on a line.
+ * Returns layout faults of the open screen with large text or in a narrow window: the screen scrolls sideways, text is
+ * cut off or outside the screen, or a word wraps although it fits on a line.
  */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open]')
     const layer = dialogs[dialogs.length - 1] ?? document.body
-    // Not innerWidth, because a phone zooms out on a page that is too wide, which increases it.
+    // innerWidth would be wrong: on a page that is too wide a phone zooms out, and innerWidth grows.
     const screen = document.documentElement.clientWidth
     const excess = document.documentElement.scrollWidth - screen
     const faults = new Set(excess > 0 ? [`the page is ${excess} px wider than the screen`] : [])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The minimum size of a tap target in px (WCAG 2.5.5). Most have 48 (web/styles/tokens.css, --tap), but not those of
- * the bottom bar on the narrowest phone.
+ * The minimum size of a tap target in px (WCAG 2.5.5). Most targets have 48 (web/styles/tokens.css, --tap), but the
+ * bottom bar has smaller ones on the narrowest phone.
  */
 const MIN_TARGET_PX = 44
 

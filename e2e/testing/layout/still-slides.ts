@@ -4,7 +4,7 @@ import { waitForRequests } from '../pending-requests.ts'
 /** Advances the page's clock far enough for visible sliders, and expects that none has advanced. */
 export async function expectStillSlides(page: Page): Promise<void> {
   await page.locator('.slides').first().scrollIntoViewIfNeeded()
-  // The observer reports with the next real frames.
+  // Waits for the next real frames, with which the sliders' observer reports too.
   await page.evaluate(() => new Promise((seen) => new IntersectionObserver(seen).observe(document.body)))
   await page.clock.runFor(20_000)
   await waitForRequests(page)

@@ -31,7 +31,7 @@ export type CuttableNetwork = {
   stop: () => Promise<void>
 }
 
-/** A portal page at its worst: it is cacheable, and names a script like the shop's documents. */
+/** The worst kind of portal page: it is cacheable, and names a script as the shop's documents do. */
 const PORTAL_PAGE =
   '<!doctype html><title>Karibu</title><p>Ingia kwanza ili utumie intaneti.<script data-main="js/door" src="js/require.js"></script>'
 const PORTAL_HEADERS = { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' }

@@ -31,9 +31,6 @@ export async function waitForParts(
   await expect.poll(() => page.evaluate(missing, wanted)).toEqual([])
 }
 
-/**
- * Returns the names of the parts that the worker has cached besides the one for everybody, as a JSON list; '' if there
- * are none.
- */
+/** Returns the names of the cached parts as a JSON list, without the part for everybody; '' if there are none. */
 export const cachedPartNames = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.open('kept-for')).match('/names'))?.text() ?? '')

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Kills a browser with all its processes, like a phone that loses power: nothing more is written or closed. Its profile
- * can be opened again when this returns.
+ * Kills a browser with all its processes, like a phone that loses power: it cannot write or close anything more. Once
+ * the function has returned, the browser's profile can be opened again.
  */
 export async function killBrowser(context: BrowserContext): Promise<void> {
   const browser = context.browser()
@@ -10,7 +10,7 @@ export async function killBrowser(context: BrowserContext): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const main = processInfo.find(({ type }) => type === 'browser')
-  if (!main) throw new Error('The browser does not say which process it is.')
+  if (!main) throw new Error('The browser does not report its process id.')
   const closed = context.waitForEvent('close')
   process.kill(main.id, 'SIGKILL')
   for (const { id } of processInfo) if (id !== main.id) killIfAlive(id)

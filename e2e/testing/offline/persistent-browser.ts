@@ -59,7 +59,7 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await expect.poll(() => page.evaluate(isCached)).toBe(true)
 }
 
-/** Returns true if the worker has cached a file whose name starts with this: 'MyOrdersScreen'. */
+/** Returns true if the worker has cached a file whose name starts with `name`, such as 'MyOrdersScreen'. */
 export const isFileCached = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     async (part) => (await (await caches.open('files')).keys()).some(({ url }) => url.includes(`/${part}-`)),

@@ -21,7 +21,7 @@ async function placeOrders(shop: TestShop, seller: Client): Promise<{ productNam
   const order = orderBody([{ id, price, quantity: 1 }], { customer_name: 'Oda Yangu', phone_number: undefined })
   expect((await seller.post('submit_order', order)).status).toBe(200)
   papers += 1
-  // The same phone number and photo would be the same paper order.
+  // Two paper orders with the same phone number and photo would count as one.
   const paper = form({ phone: `07543334${10 + papers}`, name: 'Karatasi Yangu' }, [await jpeg()], 'order_image')
   expect((await seller.post('captured_orders', paper)).status).toBe(200)
   return { productName: name }

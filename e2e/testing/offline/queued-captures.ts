@@ -50,13 +50,13 @@ export async function fillPaperForm(page: Page, { phone, name }: Customer): Prom
 export const shownWidth = (element: Locator): Promise<number> =>
   element.getByRole('img', { name: 'Oda iliyopigwa picha' }).evaluate((img: HTMLImageElement) => img.naturalWidth)
 
-/** Saves the open form, and waits until it is listed as waiting. */
+/** Saves the open form, and waits until the order is listed as waiting. */
 export async function savePaperOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(queuedCapture(page, name).getByText('Haijatumwa', { exact: true })).toBeVisible()
 }
 
-/** Fills the open form, saves it, and waits until it is listed as waiting. */
+/** Fills the open form, saves it, and waits until the order is listed as waiting. */
 export async function takePaperOffline(page: Page, customer: Customer): Promise<void> {
   await fillPaperForm(page, customer)
   await savePaperOffline(page, customer.name)

@@ -27,7 +27,7 @@ export async function openCachedShop(openBrowser: () => Promise<OpenedBrowser>):
   return opened
 }
 
-/** Orders one piece of each without WhatsApp, and waits until the screen says that it is not sent. */
+/** Orders one piece of each product without WhatsApp, and waits until the screen says that the order is not sent. */
 export async function orderOffline(page: Page, products: readonly BuyableProduct[]): Promise<void> {
   await openCheckout(page, products)
   await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Returns every text that the page's origin has stored; the first line of each says where it is stored. */
+/** Returns every text that the page's origin has stored. The first line of each text says where it is stored. */
 export function readStoredTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
@@ -40,7 +40,7 @@ export function readStoredTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns true if any stored text contains this one. */
+/** Returns true if any stored text contains `text`. */
 export const storesText = async (page: Page, text: string): Promise<boolean> =>
   (await readStoredTexts(page)).some((one) => one.includes(text))
 
