@@ -4,7 +4,8 @@ const isProduction = process.argv.includes('--production')
 
 /**
  * For knip, which finds unused files, exports and packages. '!' marks the files that the shop runs. With --production
- * no other file counts as a user, so exports that only tests use are found too, unless their own file uses them.
+ * only these files count as users. Knip then also finds exports that only tests use, except for exports that their own
+ * file uses.
  */
 const config: KnipConfig = {
   entry: [

@@ -28,7 +28,7 @@ const GUIDE_PICTURE_BYTES = 60_000
 /** `![description](path)` */
 const picture = /!\[([^\]]*)\]\(([^)]+)\)/g
 
-test('every picture in the documents exists and has a description, and those of the guides are small', async () => {
+test('every picture in the documents exists and has a description, and pictures of guides are small', async () => {
   const wrong: string[] = []
   const guided = new Set<string>()
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
@@ -52,7 +52,7 @@ test('every text writes a command in the way its readers have to type it', async
       if (line.includes('npm run shop --') && !isRight(line)) wrong.push(`${file}: ${line}`)
   }
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) check(page, (line) => line.includes('sudo duka'))
-  // The program uses SHOP_COMMAND; comments are for developers.
+  // Sentences of the program must use SHOP_COMMAND. Only comments, which developers read, may contain the command.
   for await (const file of glob('{server,shop,web}/**/*.{ts,tsx}', { cwd: root }))
     if (!/\.test\.ts$|settings\/environment\.ts$/.test(file)) check(file, (line) => /^\s*(\*|\/\*|\/\/)/.test(line))
   assert.deepEqual(wrong, [])

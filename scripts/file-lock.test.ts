@@ -26,7 +26,7 @@ const command = `
     })
   }`
 
-test('only one process holds a lock at a time, and a killed process holds none, however many want it', async (t) => {
+test('only one of many processes holds a lock at a time, and a killed process holds none', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'duka-turns-'))
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'count'), '0')

@@ -18,7 +18,8 @@ export async function runFile(file, args) {
   const path = join(root, file)
   const node = shopNode()
   if (node === process.execPath) {
-    // Caches V8's compiled code (by content of the sources), from Node 22.1. Never in the shared temporary folder.
+    // Caches V8's compiled code (by content of the sources), from Node 22.1. The cache must not be in the shared
+    // temporary folder.
     module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'))
     process.argv = [process.execPath, path, ...args]
     await import(pathToFileURL(path).href)
@@ -56,7 +57,7 @@ export async function becomeProgram({ program, args, env }, more) {
  * @returns {Promise<number>} its exit code; 128 + n if signal n ended it
  */
 export function runProgram(program, args, options = {}) {
-  // In its own process group, so that Ctrl-C only reaches this process, which forwards it once.
+  // The child is in its own process group, so that Ctrl-C only reaches this process, which forwards it once.
   const child = spawn(program, args, { stdio: 'inherit', detached: process.platform !== 'win32', ...options })
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

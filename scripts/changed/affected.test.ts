@@ -54,7 +54,7 @@ function affected(file: string, before: string | null = null): readonly string[]
   return 'everything' in found ? `everything: ${found.everything}` : found.tests
 }
 
-test("a changed handler runs tests that name its call and its screen's story, but not those reached only through the routes", () => {
+test("a changed handler runs its screen's story and tests that name its call, but not all tests of routes", () => {
   assert.deepEqual(affected(`server/features/${call}.ts`), [
     'e2e/staff/approvals.spec.ts',
     'server/app.test.ts',
@@ -64,7 +64,7 @@ test("a changed handler runs tests that name its call and its screen's story, bu
   ])
 })
 
-test("a change of a feature's import runs the feature's own tests, and those of later features that import it", () => {
+test('a change of a file runs the tests of its own feature, and of later features that import the file', () => {
   assert.deepEqual(affected('server/features/orders/place-order.ts'), ['server/features/orders/place-order.test.ts'])
   assert.deepEqual(affected('shop/numbers/money.ts'), [
     'e2e/staff/approvals.spec.ts',

@@ -41,7 +41,7 @@ export function findAffected(changes: readonly Change[], project: Project): Affe
   return { tests: [...found].sort() }
 }
 
-/** Returns the tests and stories that may fail because of one change. Null if any may. */
+/** Returns the tests and stories that may fail because of one change. Null if any test may fail. */
 function testsOf({ file, before }: Change, project: Project): string[] | null {
   if (isTest(file) || isStory(file)) return project.sources.has(file) ? [file] : []
   const after = project.sources.get(file)
@@ -71,8 +71,8 @@ function testsOf({ file, before }: Change, project: Project): string[] | null {
 const mustHaveStory = (file: string) => /^web\/(?!ui\/testing\/)/.test(file)
 
 /**
- * Returns the file itself and all files that import it, directly or through others. Only those direct importers count
- * that import a changed export. `names` are the changed exports; null means all.
+ * Returns the file itself and all files that import it, directly or through others. A direct importer counts only if it
+ * imports a changed export. `names` are the changed exports; null means all.
  */
 function reach(file: string, names: ReadonlySet<string> | null, { importers, sources }: Project): Set<string> {
   const reached = new Set([file])
@@ -110,8 +110,8 @@ function usersOfHandler(handler: string, changed: string, { sources, importers, 
 }
 
 /**
- * Returns the folder whose tests cover this file over HTTP: a server feature, the pages, or the file's own folder.
- * Files at the top of the server affect all parts, so for them it is only their own test.
+ * Returns the folder whose tests cover this file over HTTP: a server feature, the pages, or the file's own folder. A
+ * file at the top of the server affects all parts, so for such a file it returns only the file's own test.
  */
 function partOf(file: string): string {
   if (/^server\/[^/]+\.ts$/.test(file)) return file.replace(/\.ts$/, '.test.ts')

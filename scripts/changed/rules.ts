@@ -11,7 +11,7 @@ export const runsEverything: readonly RegExp[] = [
   /^server\/testing\/(start-test-shop|client|database)\.ts$/,
 ]
 
-/** These files import every part of the project, so importing something here does not mean that they test it. */
+/** These files import every part of the project, so their imports do not show what they test. */
 export const importsEverything: readonly RegExp[] = [
   ...runsEverything,
   /^server\/((features\/[^/]+\/)?routes|app|main|cli)\.ts$/,
@@ -20,7 +20,7 @@ export const importsEverything: readonly RegExp[] = [
   /^web\/shop\/overlays\//,
 ]
 
-/** Tests to run for a change, besides those that reach it by imports. */
+/** Tests to run for a changed file, in addition to the tests that import the file. */
 export const extraTests: readonly Rule[] = [
   // Only `npm run check` and `npm run test:long` use these.
   { changed: /\.(long|type-test)\.tsx?$|^(bench|e2e\/(long|screens))\/|^(LICENSE|biome\.json|\.[\w.-]+)$/, tests: [] },
@@ -96,10 +96,10 @@ export const extraTests: readonly Rule[] = [
     onlyNew: true,
   },
 
-  // The size of the first page and of each screen.
+  // This test checks the size of the first page and of each screen.
   { changed: /^web\/(?!.*\.test\.)/, tests: ['server/pages/weight.test.ts'] },
   { changed: /^web\/shop\/(home|product|plain)\//, tests: ['server/pages'] },
-  // Tests of every screen in every role.
+  // Stories that open every screen in every role.
   {
     changed: /^web\/[^/]+\.tsx?$/,
     tests: ['e2e/roles.spec.ts', 'e2e/accessibility.spec.ts', 'e2e/staff/team.spec.ts'],
@@ -108,7 +108,7 @@ export const extraTests: readonly Rule[] = [
     changed: /^web\/(App|main|server-entry)\.tsx$/,
     tests: ['server/pages', 'e2e/home.spec.ts', 'e2e/late-scripts.spec.ts', 'e2e/without-scripts.spec.ts'],
   },
-  // Styles of the first page, wherever they are used.
+  // These styles are part of the first page, wherever they are used.
   {
     changed: /^web\/ui\/.*\.css$/,
     tests: ['e2e/accessibility.spec.ts', 'e2e/large-text.spec.ts', 'e2e/desktop.spec.ts'],

@@ -6,9 +6,9 @@ type CallNames = { readonly name: string; readonly path: string }
 /** The server's tests and the browser's files that name a call, by the call's name. */
 export type CallUsers = ReadonlyMap<string, readonly string[]>
 
-/** `'submitOrder'`, `calls.submitOrder`, `'submit_order'`, `/api/submit_order.php?` */
+/** Matches `'submitOrder'`, `calls.submitOrder`, `'submit_order'` and `/api/submit_order.php?`. */
 const quoted = /['"`/](\w+)(?:\.php|['"`?])|\bcalls\.(\w+)/g
-/** `handle(submitOrder` */
+/** Matches `handle(submitOrder`. */
 const declared = /\bhandle\w*\(\s*(\w+?)(?:Call)?\b/g
 
 /** Finds the files that name a call, in code or by its path. */

@@ -42,7 +42,7 @@ test('each folder of screens has a story, each story a folder, and the list name
   ])
 })
 
-test('line totals and debts are only calculated in one place, in SQL and in TypeScript', () => {
+test('SQL and TypeScript each calculate line totals and debts in only one place', () => {
   const wrong = findFormulas(
     sources({
       'a.ts': 'const a = 1\nconst sum = line.price * line.quantity',

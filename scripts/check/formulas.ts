@@ -30,10 +30,10 @@ const formulas: readonly Formula[] = [
 ]
 
 /**
- * Line totals and debts are each calculated in one place, which all others use. Tests and the helpers of stories may
- * calculate for themselves.
+ * Line totals and debts are each calculated in one place, and all other code uses this place. Tests and the helpers of
+ * stories may calculate for themselves.
  *
- * @returns a sentence for each other place that calculates one
+ * @returns a sentence for each other place that calculates such an amount
  */
 export function findFormulas(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {

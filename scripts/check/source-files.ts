@@ -24,7 +24,7 @@ export function findLongFiles(sources: Sources, maxLines: number): { file: strin
 
 /**
  * A type test (`*.type-test.ts`) shows code that must not compile: tsc verifies that each `@ts-expect-error` meets an
- * error. A line `// expected errors: 3` gives their number, so that none disappears unnoticed.
+ * error. A line `// expected errors: 3` declares the number of these errors, so that no error disappears unnoticed.
  *
  * @returns a sentence for each file with a different number
  */

@@ -19,7 +19,7 @@ export const tried = 3`,
   'server/gone.ts': 'export const gone = 1',
 }
 
-test('unused files, exports, types and packages are found, and exports for tests alone', (t) => {
+test('unused files, exports, types and packages are found, and so are exports that only tests use', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'duka-unused-'))
   t.after(() => rmSync(folder, { recursive: true }))
   for (const [file, text] of Object.entries(files)) {

@@ -79,7 +79,7 @@ test('a changed style is in the document', async () => {
   assert.match(await page('/AboutUs'), /--jaribio: 1/)
 })
 
-test('while a file is broken the old shop responds; once it is repaired the new one shows it', async () => {
+test('while a file is broken the old shop responds; once the file is repaired the new shop shows it', async () => {
   await change('server/pages/serve-documents.ts', "'Haipo.\\n'", "'Haipo", /rror/)
   assert.equal(await page('/hakuna.txt'), 'Haipo.\n')
   await change('server/pages/serve-documents.ts', "'Haipo)", "'Halipo.\\n')")

@@ -8,8 +8,8 @@ type Open = { module: typeof ShopModule; shop: ShopModule.ShopForDev }
 
 /**
  * Opens the shop from its sources. After a change of a screen, `reload` only creates the web server again. After a
- * change of something that the server uses too, it opens everything again. Requests wait for the newest change; if that
- * cannot be opened, the previous shop responds.
+ * change of something that the server uses too, it opens everything again. Requests wait for the shop with the newest
+ * change. If that shop cannot be opened, the previous shop responds.
  */
 export function createShopOfSources(sources: Sources) {
   let open: Open | null = null
@@ -22,7 +22,7 @@ export function createShopOfSources(sources: Sources) {
     isReloadQueued = false
     const module = await sources.load<typeof ShopModule>('/scripts/dev/open-shop-for-dev.ts')
     const before = { open, app }
-    // The module is the same object as before unless it, or something it imports, has changed.
+    // The module is a new object only if it, or something that it imports, has changed.
     const next = module === open?.module ? open : { module, shop: await module.openShopForDev(process.env) }
     try {
       app = await next.shop.show(() => loadFrontEndOfSources(sources))

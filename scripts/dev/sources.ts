@@ -62,15 +62,15 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     vite,
     forgetChanged: async () => {
       await pause(WRITTEN_MS)
-      // Vite does the same, but may not have done it yet.
+      // Vite also forgets changed files, but may not have done so yet.
       for (const file of changed) for (const { moduleGraph } of [ssr, client]) moduleGraph.onFileChange(file)
       changed.clear()
     },
     showInBrowsers: () => vite.ws.send({ type: 'full-reload' }),
     load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>,
     importsOf: async (path) => {
-      // Requests the browser's module. If this requested the server's, Vite would consider it loaded, and rendering
-      // would use the old one.
+      // Requests the module for the browser. A request of the module for the server would make Vite consider it loaded,
+      // and rendering would use the old version.
       const transformed = await client.transformRequest(path)
       if (!transformed) return []
       const cached = imports.get(transformed)

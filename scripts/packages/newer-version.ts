@@ -1,4 +1,4 @@
-/** Newer versions are skipped, because compromised packages are usually detected within days. */
+/** Versions younger than this are skipped, because compromised packages are usually detected within days. */
 export const MIN_AGE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,7 +7,8 @@ export type Published = { time: Readonly<Record<string, string>>; latest: string
 
 /**
  * Returns the newest version to update to, or null if `current` is that version. Versions must be at least MIN_AGE_DAYS
- * old and not newer than `latest`, and within `major` if given. Prereleases are only considered if `current` is one.
+ * old and not newer than `latest`, and within `major` if given. Prereleases are only considered if `current` is a
+ * prerelease.
  */
 export function findNewer(
   current: string,

@@ -1,5 +1,5 @@
-// npm run sbom [file]: writes the shop's components as CycloneDX into the file, or prints them. npm makes it from the
-// lockfile, without the packages for tests and checks.
+// npm run sbom [file]: writes the shop's components as CycloneDX into the file, or prints them. npm makes the list from
+// the lockfile, without the packages for tests and checks.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runNpm } from '../install-packages.mjs'

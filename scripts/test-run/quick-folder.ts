@@ -7,8 +7,8 @@ const MIN_FREE_BYTES = 4 * 2 ** 30
 
 /**
  * Returns the parent of a run's folder: a file system in memory if this machine has one with enough space, else the
- * system's temporary folder. Tests create hundreds of databases, which takes a quarter of the time in memory. TMPDIR,
- * if set, replaces it.
+ * system's temporary folder. Tests create hundreds of databases, which takes a quarter of the time in memory. If TMPDIR
+ * is set, that folder is used instead.
  */
 export function quickFolder(): string {
   return process.env.TMPDIR === undefined && isUsable() ? IN_MEMORY : tmpdir()

@@ -13,7 +13,7 @@ const MAX_LONG_TEST_MS = 3_600_000
  * connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
-/** The number of slowest files that are listed after a run of more files than this. */
+/** After a run of more files than this, this many of the slowest files are listed. */
 const SLOWEST = 10
 
 type TestEnd = { name: string; nesting: number; details: { duration_ms: number } }
@@ -41,7 +41,7 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     timeout: isLong ? MAX_LONG_TEST_MS : maxGroupMs(MAX_TEST_MS),
     signal,
   })
-  // Counts as failed until the summary of the whole run arrives.
+  // The run counts as failed until its summary arrives.
   const found: Counts = { passed: 0, failed: 1, skipped: 0 }
   const durations: { file: string; ms: number }[] = []
   const recordDuration = (file: string, ms: number) => files.includes(file) && durations.push({ file, ms })
@@ -50,7 +50,7 @@ export async function runFiles(files: readonly string[], { isLong, folder, signa
     nesting === 0 && recordDuration(name, details.duration_ms)
   tests.on('test:pass', recordSuite).on('test:fail', recordSuite)
   tests.on('test:summary', ({ file, counts, success, duration_ms }) => {
-    // Each process sends a summary with its file. The summary of the whole run has no file.
+    // Each process sends a summary that names its file. The summary of the whole run names no file.
     if (file !== undefined) return void recordDuration(relative(root, file), duration_ms)
     const failed = counts.tests - counts.passed - counts.skipped - counts.todo
     found.passed = counts.passed

@@ -12,7 +12,7 @@ const results = join(root, 'test-results')
  * Runs the stories of these files or folders, or all stories if none is named. A flaky story, which only passed when
  * repeated, is a failure.
  *
- * @param folder for Playwright's output; a second run at the same time has its own
+ * @param folder for Playwright's output; each of several simultaneous runs has a folder of its own
  */
 export async function runStories(stories: readonly string[], folder: string): Promise<Counts> {
   const report = join(folder, 'stories.json')

@@ -90,7 +90,7 @@ export const MAIN_STORIES: readonly string[] = [
   'e2e/staff/whole-day.spec.ts',
 ]
 
-/** The tests that a complete run includes: that of `npm test`, `npm run test:stories` or `npm run test:system`. */
+/** The tests of a complete run: of `npm test`, `npm run test:stories` or `npm run test:system`. */
 export type Tier = 'shop' | 'stories' | 'system'
 
 /** @param file relative to the root */
