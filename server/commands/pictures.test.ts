@@ -36,11 +36,11 @@ async function run(dataDir: string, env: Record<string, string>, ...args: string
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** Makes the check of a start with another folder. */
+/** Runs the check of pictures that each start runs, with another folder. */
 const startIn = (started: TestShop) => requirePictures(started.services)
 const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 
-test('a different folder is refused, adopted by command, and moved to S3 even after a kill half-way', async () => {
+test('a different folder is refused until a command adopts it; a killed move to S3 can be repeated', async () => {
   const { dataDir } = shop.services.settings
   const paths: string[] = []
   for (let at = 0; at < 12; at += 1) paths.push(await shop.services.pictures.saveEncodedPicture(picture(at)))

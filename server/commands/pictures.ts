@@ -24,8 +24,8 @@ export async function pictures(existing: ExistingShop, args: string[]): Promise<
 }
 
 /**
- * Copies the pictures to S3, and keeps the files in the folder, because a running shop may not use S3 yet. A shop that
- * is started with S3 deletes them.
+ * Copies the pictures to S3, and keeps the files in the folder, because a running shop may not use S3 yet. Once the
+ * shop is started with S3, it deletes these files.
  */
 async function movePictures(shop: OpenShop): Promise<number> {
   const { bucket } = shop.pictures

@@ -8,7 +8,8 @@ type Terminal = { input: NodeJS.ReadStream; prompt: NodeJS.WritableStream }
 
 /**
  * Reads a new password: on a terminal it must be typed twice and is not shown, else it is the first line of standard
- * input. `faultOf` returns why a password is unacceptable, or null. Throws UsageError if there is no acceptable one.
+ * input. `faultOf` returns why a password is unacceptable, or null. Throws UsageError if there is no acceptable
+ * password.
  */
 export async function readPassword(
   faultOf: (password: string) => string | null,

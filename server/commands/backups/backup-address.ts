@@ -11,8 +11,8 @@ import { UsageError } from '../usage-error.ts'
 export type BackupAddress = { path: string } | { places: BackupPlaces; name: string }
 
 /**
- * The place of finished backups first. With S3, the second one is the local folder of backups that could not be sent
- * yet.
+ * The first place has the finished backups. With S3, the second place is the local folder of backups that could not be
+ * sent yet.
  */
 export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]]
 
@@ -67,8 +67,8 @@ function openPlace(
 }
 
 /**
- * Returns the missing S3 setting from a bucket named in a command, if the settings name no bucket: after a fire, the
- * keys and the address of a backup are all that is left.
+ * If the settings name no bucket, returns a setting with the bucket that a command names. After a fire, the keys and
+ * the address of a backup may be all that is left.
  */
 export function placeFromArguments(
   env: Record<string, string | undefined>,

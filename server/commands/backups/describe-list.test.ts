@@ -25,7 +25,7 @@ test("the list says which backup 'restore newest' takes, if a newer one has a na
   match(lastLine([named]), /^'sudo duka restore <name>' restores one into an empty store; /)
 })
 
-test('a backup on this server is said to be unsent only if the schedule made it', () => {
+test('a backup on this server is listed as unsent only if the schedule made it', () => {
   const lines = (backup: ListedBackup) =>
     describeList('s3://picha/duka', [{ ...backup, place: '/data/backups' }], 'duka')
   match(lines(scheduled)[1] ?? '', /MB {2}not sent yet, in \/data\/backups$/)

@@ -1,8 +1,8 @@
 import type { BackupSnapshot } from '../../features/backups/file/backup-format.ts'
 
 /**
- * An order that was just being placed when the backup was made is missing in it, although its number may be lower than
- * the highest number in the backup, by at most this much.
+ * An order that was just being placed when the backup was made is missing in the backup. Its number may be lower than
+ * the highest number in the backup by at most this much.
  */
 const MAX_OVERTAKEN = 10_000
 

@@ -5,10 +5,13 @@ import { errorCode } from '../../postgres/errors.ts'
 import { UsageError } from '../usage-error.ts'
 import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 
-/** A backup at a place. `store` is null unless the schedule made and named it. */
+/** A backup at a place. `store` is only set if the schedule made and named the backup, otherwise null. */
 export type ListedBackup = { name: string; size: number; at: Date; store: string | null; place: string }
 
-/** True for scheduled backups, those made before an update or a migration, and any other file with such a name. */
+/**
+ * True for scheduled backups, for backups made before an update or a migration, and for any other file with such a
+ * name.
+ */
 const isBackup = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.(duka|tar)$/.test(name)
 
 /** Lists the backups of every store at the places, newest first. Throws BackupError, or the errors of S3. */
@@ -40,7 +43,7 @@ export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   const stores = new Set(scheduled.map(({ store }) => store))
   if (stores.size > 1)
     throw new UsageError(
-      `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}): 'backup list' shows them; give the name of one.`,
+      `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}). Name one of 'backup list'.`,
     )
   return newest.name
 }

@@ -52,9 +52,9 @@ const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: s
   ) select null as what from locked where false`
 
 /**
- * In the order in which they are corrected. Each `update` has conditions besides the id. Those with `<>` leave out sums
- * that turned out to be right once their rows were locked. The comparisons with 0, `owed`, `exchanged` and the like
- * leave out values that a constraint of the table would refuse.
+ * The stored sums, in the order in which they are corrected. Each `update` has conditions besides the id. Conditions
+ * with `<>` leave out sums that turned out to be right once their rows were locked. Comparisons with 0, `owed`,
+ * `exchanged` and the like leave out values that a constraint of the table would refuse.
  */
 export const storedSums: readonly StoredSum[] = [
   storedSum(

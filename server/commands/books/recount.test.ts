@@ -31,7 +31,7 @@ async function tickAndPay(order_id: number): Promise<void> {
   assert.equal((await admin.post('update_order_payment', refund)).status, 200)
 }
 
-test('every wrong sum is calculated again, right ones are not changed, and verify finds nothing afterwards', async () => {
+test('every wrong sum is calculated again, right sums do not change, and verify then finds nothing', async () => {
   const product = await makeProduct(shop.db, [{}], { id: 'redio' })
   const seller = await shop.as('salesperson')
   const admin = await shop.as('admin')

@@ -26,7 +26,7 @@ export async function verifyRows(db: Database): Promise<Report['wrong']> {
 /**
  * Compares everything that is stored twice: the ledger with stock, orders with lines and payments, daily figures with
  * their rows, pictures with the rows that refer to them. Reads a single snapshot, so the shop may run meanwhile.
- * Without `pictures` (stored elsewhere) these are not checked.
+ * Without `pictures`, which is left out if the pictures are stored elsewhere, the pictures are not checked.
  */
 export async function verifyShop(db: Database, pictures?: Pictures): Promise<Report> {
   // The files are listed before the rows. So a picture that is just being saved may count as unused, but never as lost.
@@ -39,7 +39,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
   const found = new Set([...stored.open, ...stored.hidden].map(keyOf))
   for (const { picture, owner } of named) {
-    // A picture that is not in the list may have been saved since.
+    // A picture that is not in the list may have been saved after the listing.
     if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }

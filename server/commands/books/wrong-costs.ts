@@ -16,7 +16,7 @@ type Movement = CostFacts & {
   /** The line that this movement made ready, or null. */
   line_id: number | null
   line_cost: number | null
-  /** True if it took pieces that the storeroom did not have when the line was sold. */
+  /** True if the movement took pieces that the storeroom did not have when the line was sold. */
   is_late_piece: boolean
 }
 
@@ -64,7 +64,7 @@ async function readMovements(db: Database, after: number, last: number): Promise
 /** Returns the average cost after all movements. Adds a fault to `wrong` for each stored cost that differs. */
 function recalculate(movements: readonly Movement[], wrong: Fault[]): number | null {
   let state: CostState = { pieces: 0, average: null }
-  /** A line that was reopened and made ready again has the cost of the last time. */
+  /** The costs of each line. If a line was reopened and made ready again, the last movement sets its cost. */
   const costsByLine = new Map<number, { stored: number | null; recalculated: number | null }>()
   for (const movement of movements) {
     const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement

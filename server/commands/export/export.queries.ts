@@ -5,7 +5,7 @@ export type ExportedColumn = {
   table: string
   column: string
   type: string
-  /** The table and column to which its values refer, such as 'orders.id', or null. */
+  /** The table and column to which the values of this column refer, such as 'orders.id', or null. */
   refersTo: string | null
 }
 
