@@ -1,6 +1,6 @@
 /**
- * For `$call`: adds a condition to a query unless the value is undefined or null. Unlike with `$if`, `narrow` gets the
- * value with a type that includes neither.
+ * For `$call`: adds a condition to a query if the value is neither undefined nor null. `narrow` gets the value with a
+ * type that includes neither, which `$if` cannot do.
  */
 export const ifGiven =
   <Value, Query>(value: Value | undefined | null, narrow: (query: Query, value: Value) => Query) =>

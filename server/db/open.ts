@@ -25,7 +25,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-/** Determines how the driver parses values. Only here int8 and numeric become numbers, and dates stay text. */
+/** Determines how the driver parses values: int8 and numeric become numbers, and dates stay text. */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {

@@ -77,8 +77,8 @@ async function hasCaughtUp(primary: Database, replica: Database): Promise<boolea
 }
 
 /**
- * Returns a function that shares the calls of `ask`. Callers that arrive during a running call share the next one,
- * because the running one may have started too early for them.
+ * Returns a function that shares the calls of `ask`. Callers that arrive during a running call share the next call,
+ * because the running call may have started too early for them.
  */
 function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

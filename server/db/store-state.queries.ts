@@ -7,7 +7,7 @@ type StoreState = {
   restoredAt: Date | null
   restoredTo: Date | null
   picturesMark: string | null
-  /** The id in the names of its backup files. */
+  /** The id in the names of the store's backup files. */
   backupName: string
 }
 
@@ -60,7 +60,7 @@ export async function wakeStore(tx: Tx): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Stores the mark. The folder of the pictures must have the same one. */
+/** Stores the mark. The folder of the pictures must have the same mark. */
 export async function writePicturesMark(tx: Database | Tx, mark: string): Promise<void> {
   await tx.updateTable('store_state').set({ pictures_mark: mark }).execute()
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 import { isAsleep, putToSleep, readStoreState, wakeStore, writePicturesMark } from './store-state.queries.ts'
 
-test('a store is awake until it is restored, and its sleep is ended once', async () => {
+test('a store is awake until it is restored, and can be woken only once', async () => {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onError: () => undefined })
   try {

@@ -40,8 +40,8 @@ export async function bumpVersion(tx: Tx, name: VersionName): Promise<number> {
 }
 
 /**
- * Follows the versions through PostgreSQL's notifications, and by polling at each beat in case those fail. While the
- * database is unavailable, the last known versions are used.
+ * Follows the versions through PostgreSQL's notifications, and by polling at each beat in case notifications fail.
+ * While the database is unavailable, the last known versions are used.
  */
 export async function watchVersions({
   connection,

@@ -21,7 +21,7 @@ const MAX_WAIT_MS = 3_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 /** PostgreSQL ends a statement at its timeout; the pool gives up this much later. */
 const GRACE_MS = 2_000
-/** After the server has refused a connection, another one is requested after this time. */
+/** After the server has refused a connection, the pool waits this long before it requests another. */
 const ROOM_RETRY_MS = 5_000
 const RETRY_MS = 100
 /** Time for idle connections to close gracefully before their sockets are closed. */
@@ -47,7 +47,7 @@ type PoolFigures = { limit: number; open: number; idle: number; waiting: number 
 
 /**
  * The connections of this process. Every wait has a limit (docs/decisions/bad-days.md). The number of connections
- * varies: processes on an embedded store share them, and the server may refuse more.
+ * varies: processes on an embedded store share its connections, and a server may refuse further connections.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
@@ -84,9 +84,9 @@ export class ConnectionPool {
       ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION_MS],
       ['timezone', 'UTC'],
       // A statement of a request uses one core: starting two parallel workers takes longer than reading the rows. The
-      // planner would start them because it expects that a third of all orders have debts, even if only a few thousand
-      // do. JIT compilation of the evening page's many statements would take seconds, and running them takes a tenth of
-      // a second.
+      // planner would start them, because it always expects a third of all orders to have debts, which is usually too
+      // many. JIT compilation of the evening page's many statements would take seconds, although running them takes
+      // only a tenth of a second.
       ...(statementTimeout > 0
         ? [
             ['max_parallel_workers_per_gather', 0],
@@ -202,7 +202,7 @@ export class ConnectionPool {
     }
   }
 
-  /** The server has refused another connection, so the number of open ones is the limit for now. */
+  /** Makes the number of open connections the limit for now, because the server has refused a further connection. */
   #limitToOpen(): void {
     this.#room = Math.max(1, this.#pool.totalCount)
     this.#resize()

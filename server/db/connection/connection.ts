@@ -35,9 +35,9 @@ export type Sockets = {
   open: () => Socket
   /** Returns the bytes sent and received by the open sockets. */
   traffic: () => number
-  /** Closes them immediately; pending requests fail with the connection's error. */
+  /** Closes the sockets immediately. Pending requests fail with the connection's error. */
   destroy: () => void
-  /** Resolves when the currently open ones are closed. */
+  /** Resolves when the sockets that are open now are closed. */
   closed: () => Promise<unknown>
 }
 

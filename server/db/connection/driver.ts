@@ -25,8 +25,8 @@ const isNamed = (query: CompiledQuery): query is NamedQuery<unknown> => 'stateme
 const isDeferred = (query: CompiledQuery): query is DeferredQuery => 'isDeferred' in query
 
 /**
- * Names a statement by its own text, so that each connection parses it only once. For statements that every transaction
- * uses.
+ * Names a statement by its own text, so that each connection parses it only once. Only statements that every
+ * transaction uses are named like this.
  */
 const namedByText = (text: string): NamedStatement => ({ name: text, text, values: [] })
 const COMMIT = namedByText('commit')
@@ -114,12 +114,12 @@ class PoolDriver implements Driver {
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
-  /** If true, the pool will not lend it again. */
+  /** If true, the pool does not lend the connection again. */
   isBroken = false
   /** True from BEGIN until COMMIT or ROLLBACK. */
   isInTransaction = false
   readonly #pool: ConnectionPool
-  /** Statements that wait to be sent before the next one. */
+  /** Waiting statements, which are sent together with the next statement. */
   #waiting: NamedStatement[] = []
 
   constructor(client: pg.PoolClient, pool: ConnectionPool) {

@@ -11,7 +11,7 @@ import {
 } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 
-/** Interval of requests to the database. */
+/** The interval between two requests to the database. */
 const BEAT_MS = 500
 /**
  * A database that does not respond for this long counts as hanging. Together with one interval, an outage is noticed
@@ -62,7 +62,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
   const failed = (error: unknown) => {
     if (error instanceof Silence) {
-      // Other connections get answers, so only this one hangs.
+      // Other connections get answers, so only the heartbeat's connection hangs.
       if (pool.silentMs < MAX_SILENCE_MS) return
       pool.suspend(error)
     }
@@ -81,7 +81,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         await connection.drop()
-        // A broken connection does not mean that the database is down. The next attempt will show that.
+        // A broken connection does not prove that the database is down. The next attempt shows whether it is.
         if (!wasOpen || error instanceof Silence) failed(error)
         if (!wasOpen) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
@@ -129,7 +129,7 @@ async function withSilenceTimeout(work: Promise<void>): Promise<void> {
 }
 
 /**
- * The heartbeat's own connection. It is opened by the first request, and again by the next one after it was dropped.
+ * The heartbeat's own connection. The first request opens it. After it was dropped, the next request opens it again.
  */
 function createBeatConnection(options: HeartbeatOptions, sockets: Sockets) {
   let client: pg.Client | null = null
@@ -160,7 +160,7 @@ async function open({ connection, channel, onNotification }: HeartbeatOptions, s
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    // LISTEN does not work behind a pooler, so there the beat's request reads the versions.
+    // LISTEN does not work behind a pooler. There the request of each beat reads the versions.
     if (!isPooled(connection)) await withSilenceTimeout(client.query(`listen ${channel}`).then(() => undefined))
     return client
   } catch (error) {

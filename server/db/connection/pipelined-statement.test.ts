@@ -57,7 +57,9 @@ test('after a column changes its type, a statement that all connections have par
     'add_typed',
     (p) => sql`insert into typed values (${p.n}) returning n`,
   )
-  /** Runs a transaction on each connection at once. The changed table is read either first or after unchanged ones. */
+  /**
+   * Runs a transaction on each connection at once. The changed table is read either first or after unchanged tables.
+   */
   const addToAll = async (from: number, { isFirst = false, isDeferred = true } = {}) => {
     const all = Promise.withResolvers<void>()
     let begun = 0

@@ -7,7 +7,7 @@ type Waiter = { who: string; go: () => void; refuse: (reason: Error) => void; ti
 
 /**
  * Gives out at most `limit` slots. Further callers wait for a limited time, in order of arrival, and take turns: a
- * caller that waits for many slots gets one per turn. Libraries do not have these turns, a limit that can change, and a
+ * caller that waits for many slots gets one per turn. No library offers such turns together with a changing limit and a
  * limited wait.
  */
 export class Semaphore {
@@ -15,7 +15,8 @@ export class Semaphore {
   #taken = 0
   readonly #maxWaitMs: number
   /**
-   * Waiting requests by caller. The first caller is next. They are in sets because a request may leave from the middle.
+   * Waiting requests by caller. The first caller is served next. The requests are in sets, because a request in the
+   * middle may be removed.
    */
   readonly #waiting = new Map<string, Set<Waiter>>()
   #waitingCount = 0

@@ -88,7 +88,7 @@ test('after a compatible migration an older program keeps running and writing, a
   }
 })
 
-test('the triggers that refuse writes by older programs recognise them by the application names of their connections', async () => {
+test('the triggers that refuse writes recognise older programs by the application names of connections', async () => {
   const shop = await startTestShop()
   try {
     await newer.migrate(shop.database.url)

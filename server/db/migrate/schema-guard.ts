@@ -25,8 +25,8 @@ const ownTables = sql`
  * none, because holding one while waiting for another could block the other's writer.
  *
  * A transaction that has read a table and now waits to write may deadlock with the migration that alters the table.
- * PostgreSQL ends the one that checks for deadlocks first, so the migration sets a long time for its check. If its user
- * may not set that, the migration may be the one that ends, and migrate() starts over.
+ * PostgreSQL ends the transaction that checks for deadlocks first, so the migration sets a long time for its own check.
+ * If the migration's user may not set this time, PostgreSQL may end the migration, and migrate() starts over.
  */
 export async function lockOutWriters(tx: Database): Promise<void> {
   await sql`do ${sql.lit(`

@@ -44,7 +44,7 @@ export type CustomerTables = {
     due_on: string | null
     first_due_on: string | null
     order_id: number | null
-    /** The entry that this one reverses. */
+    /** The entry that this entry reverses. */
     entry_id: number | null
     person_id: number | null
     at: DefaultNow
@@ -55,13 +55,13 @@ export type CustomerTables = {
     id: Id
     keep_id: number
     gone_id: number
-    /** The ids of customers that had been merged into the gone one before. */
+    /** The ids of customers that had earlier been merged into the gone customer. */
     moved_ids: Generated<number[]>
     /** The account that moved from the gone customer to the kept one. */
     account_id: number | null
     /**
-     * The limit that the kept customer took over from the gone one. Null if its own was not higher, or if neither had a
-     * limit.
+     * The limit that the kept customer took over from the gone customer, because it was lower or the kept customer had
+     * none. Null if no limit was taken over.
      */
     credit_limit: number | null
     /** The limit that the kept customer had before the merge. */

@@ -7,7 +7,7 @@ import type { Id } from '../column-types.ts'
 export type DrawerTables = {
   /** Payments that no closing has counted yet, each in a person's drawer. */
   open_payments: { payment_id: number; person_id: number; method: PaymentMethod; amount: number; at: Date }
-  /** Payments up to this one are in no drawer. */
+  /** Payments up to this id are in no drawer. */
   drawer_start: { id: Generated<number>; payment_id: number }
   closings: { id: Id; day: string; at: Date; person_id: number; drawers: DrawerMode; note: string }
   closing_lines: {
@@ -40,7 +40,7 @@ export type DrawerTables = {
     at: Date
     /** The receiver; null means any admin. */
     to_person_id: number | null
-    /** The move that this one answers or undoes. */
+    /** The move that this move answers or undoes. */
     move_id: number | null
     accepted: boolean | null
     answered_by: number | null

@@ -38,7 +38,7 @@ export type OrderTables = {
     channel: Generated<OrderChannel>
     /** The number on the receipt of a counter sale. */
     receipt_no: string | null
-    /** The server's time, for a sale that was sent later. `created_at` is then the time of the sale. */
+    /** When a sale that was sent later reached the server. `created_at` is then the time of the sale. */
     received_at: Date | null
     marks: Generated<SaleMark[]>
     total: number
@@ -50,9 +50,12 @@ export type OrderTables = {
     refunded: Generated<number>
     /** The value of returned goods. */
     returned: Generated<number>
-    /** Debt that ended without a payment. Negative if money of the order was kept as a deposit. */
+    /** The debt that was settled without a payment. Negative if money of the order was kept as a deposit. */
     settled: Generated<number>
-    /** The part of `settled` that an exchange moved here from another order. Negative if it moved to a new one. */
+    /**
+     * The part of `settled` that an exchange moved from another order to this order. Negative if the exchange moved it
+     * from this order to another.
+     */
     exchanged: Generated<number>
     /** Included in `total`. */
     delivery_fee: Generated<number>
@@ -62,7 +65,7 @@ export type OrderTables = {
     customer_id: number | null
     /** The amount due now. Negative if it was paid in advance. Calculated in debts/due.queries.ts. */
     due: Generated<number>
-    /** The time at which the first of its ready lines became ready. Null without ready lines. */
+    /** The time at which the first ready line of the order became ready. Null without ready lines. */
     due_since: Date | null
     due_on: string | null
     first_due_on: string | null
@@ -72,9 +75,12 @@ export type OrderTables = {
     cancel_reason: string | null
     /** The time at which personal data was erased, after the buyer deleted the account. */
     erased_at: Date | null
-    /** The last edit of its lines by staff. */
+    /** The last edit of the order's lines by staff. */
     edited_at: Date | null
-    /** The method of the payment that the buyer claims to have made, until staff record one with the same reference. */
+    /**
+     * The method of the payment that the buyer claims to have made. Null once staff have recorded a payment with the
+     * same reference.
+     */
     claimed_method: ClaimMethod | null
     claimed_reference: string | null
     claimed_at: Date | null
@@ -112,7 +118,7 @@ export type OrderTables = {
     from_hands: Generated<number>
     /** Sold pieces that the storeroom did not have, until an arrival or a count settles them. */
     shortage: Generated<number>
-    /** Sold pieces that a count had already found missing, so no movement took them. */
+    /** Sold pieces that no movement took, because a count had already found them missing. */
     settled_by_count: Generated<number>
     /** The cost per piece when the line became ready. Null if unknown or not ready. */
     unit_cost: number | null
@@ -121,7 +127,7 @@ export type OrderTables = {
     holds_from: ColumnType<Date | number, Date | undefined, Date>
     /** True for an order by an unproven caller: it holds for at most BRIEF_HOLD_HOURS. */
     brief_hold: Generated<boolean>
-    /** The admin who imported its latest tick or untick from a queue file. */
+    /** The admin who imported the line's latest tick or untick from a queue file. */
     read_in_by: number | null
   }
   payments: {
@@ -153,7 +159,7 @@ export type OrderTables = {
     exchanged: Generated<number>
     /** The new order of an exchange. */
     new_order_id: number | null
-    /** The refund. */
+    /** The refund that the return led to. */
     payment_id: number | null
     person_id: number
     at: Date

@@ -9,7 +9,7 @@ export type PushTables = {
     person_id: number | null
     session_hash: Buffer | null
     device_id: number | null
-    /** The device to which it belonged before its person signed in. */
+    /** The device to which the subscription belonged before the person signed in. */
     guest_device_id: number | null
     endpoint: string
     p256dh: Buffer

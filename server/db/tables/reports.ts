@@ -86,9 +86,9 @@ export type ReportTables = {
     amount: number
     day: string
     person_id: number
-    /** True if it was paid in cash from the drawer of the person who entered it. */
+    /** True if the expense was paid in cash from the drawer of the person who entered it. */
     from_drawer: Generated<boolean>
-    /** The move that took its cash out of a drawer. */
+    /** The move that took the cash for the expense out of a drawer. */
     move_id: number | null
     created_at: DefaultNow
     deleted_at: Date | null

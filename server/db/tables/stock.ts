@@ -15,7 +15,7 @@ export type SubmittedAmounts = {
 /** The stock ledger, and requests and updates with their decisions. */
 export type StockTables = {
   places: { id: Id; kind: PlaceKind; person_id: number | null; created_at: DefaultNow }
-  /** The pieces in places other than the storeroom, whose balance is `variants.stock`. */
+  /** The pieces in every place except the storeroom. The balance of the storeroom is `variants.stock`. */
   place_stock: { place_id: number; variant_id: number; pieces: number }
   stock_movements: {
     id: Id
@@ -39,7 +39,10 @@ export type StockTables = {
     buying_sum: number | null
     shipping_sum: number | null
     own_decision: Generated<boolean>
-    /** The real time of the movement, if it is not `at`: that of a late sale, or of a count in a stocktake. */
+    /**
+     * The real time of a movement that was recorded later, at `at`: the time of a late sale, or of a count in a
+     * stocktake.
+     */
     happened_at: Date | null
   }
   till_codes: { id: Id; created_at: DefaultNow }
@@ -58,7 +61,7 @@ export type StockTables = {
     id: Id
     supplier: Generated<string>
     reference: Generated<string>
-    /** In whole shillings. Null until somebody enters it. */
+    /** The shipping costs in whole shillings. Null until somebody enters them. */
     shipping_total: number | null
     submitted_by: number
     created_at: DefaultNow
@@ -152,7 +155,7 @@ export type StockTables = {
     id: Id
     order_id: number
     product_id: string
-    /** Null means the product as a whole. */
+    /** Null if the order does not say which type. */
     type: string | null
     quantity: number
     packaging_type: Packaging | null

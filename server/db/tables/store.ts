@@ -29,7 +29,7 @@ export type StoreTables = {
   }
   backup_schedule: {
     only_row: Generated<boolean>
-    /** The time from which the age of a backup or a drill counts while there is none. */
+    /** While there is no backup or no drill, its age counts from this time. */
     watched_since: DefaultNow
     running_since: Date | null
     tried_at: Date | null
