@@ -42,7 +42,7 @@ test('behind a proxy the front end of PUBLIC_URL may write, and other sites may 
   assert.equal((await write('https://duka.example.evil')).status, 403)
 })
 
-test('a malformed key is refused both in the header and in the body', async () => {
+test('a malformed idempotency key is refused both in the header and in the body', async () => {
   const product = await makeProduct(shop.db)
   const anonymous = shop.anonymous()
   for (const key of ['1', 'x'.repeat(201)]) {
@@ -82,7 +82,7 @@ test('a long response is compressed for clients that accept it, even if it was n
   assert.equal(await encodingFor('identity'), undefined)
 })
 
-test('a cached list is sent without cookies, equal for all origins, and rebuilt when products change', async () => {
+test('a cached list is sent without cookies, to all allowed origins, and rebuilt when products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.anonymous().call('getProducts', { limit: 5 }, headers)

@@ -45,13 +45,13 @@ const exemptFromLimits = /^\/(assets|pictures)\/|^\/(healthz|readyz)$/
  */
 const MAX_IDLE_MS = 90_000
 /**
- * The maximum time for a whole request to arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. It is longer than
- * the phone's queue waits for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
+ * The maximum time for a whole request to arrive: seven pictures of 0.5 MB at 0.1 Mbit/s take 280 s. The phone's queue
+ * waits less for an upload (web/offline/queue/send-entry.ts), so slow phones are not cut off.
  */
 const MAX_REQUEST_MS = 300_000
 /**
- * The maximum number of open connections. An idle one costs about 10 KB, a hostile one as much as the parser buffers.
- * Two thousand are enough for some hundred visitors, and the process stays below 250 MB with them
+ * The maximum number of open connections. An idle connection takes about 10 KB of memory, a hostile one as much as the
+ * parser buffers. Two thousand connections are enough for some hundred visitors, and the process stays below 250 MB
  * (docs/decisions/memory.md).
  */
 const MAX_CONNECTIONS = 2_000
@@ -68,7 +68,8 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.settings.trustProxy),
     requestTimeout: MAX_REQUEST_MS,
-    // Skips reading empty bodies, which would take a tenth of the time of a cached page (acceptBodies relies on it).
+    // Skips reading empty bodies, because reading takes a tenth of the time of a cached page. acceptBodies relies on
+    // this.
     http: { optimizeEmptyRequests: true },
     connectionTimeout: MAX_IDLE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -104,7 +105,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   addHeaders(app, shop.health)
   refuseWritesWhenSuperseded(app, shop)
   await allowOrigins(app, shop.settings.allowedOrigins)
-  // After CORS, so that a front end on another origin can read the refusal.
+  // Registered after CORS, so that a front end on another origin can read the refusal.
   const staffSessions = createStaffSessions()
   if (shop.settings.rateLimits)
     limitRequests(app, shop.requestCounts, {

@@ -28,11 +28,12 @@ after(async () => {
 })
 
 /**
- * Unbuilt sources need more when idle. server/trust/load/memory.long.ts requires less than 100 MB on a quiet machine.
+ * An idle server that runs from the sources needs more. server/trust/load/memory.long.ts requires less than 100 MB on a
+ * quiet machine.
  */
 const MAX_AT_REST = 130 * MB
 
-test('when idle it uses less memory than the sources', async (t) => {
+test('the idle built server uses less memory than a server that runs from the sources', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux tells')
   const { now } = await spawned.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)

@@ -49,7 +49,7 @@ function maxDiscountOf(role: Role, { max_discount_percent }: UserSettings): numb
   return isStaff(role) ? max_discount_percent : 0
 }
 
-/** Returns a new password that the rules of this role allow; throws bad_input for any other. */
+/** Returns a new password that the rules of this role allow. Throws bad_input for any other password. */
 export function requireAcceptablePassword(password: string, role: Role): string {
   const fault = passwordFault(password, role)
   if (fault) throw problem('bad_input', { text: fault, field: 'password' })
@@ -82,7 +82,7 @@ export function requireAcceptableUsername(typed: string): string {
   return requireName(typed, 'username', { min: MIN_USERNAME_LENGTH, tooShort, max: MAX_USERNAME_LENGTH, tooLong })
 }
 
-/** Returns a person's name as stored. Throws bad_input for an unacceptable one. */
+/** Returns a person's name as stored. Throws bad_input for an unacceptable name. */
 export function requireAcceptableName(typed: string): string {
   const tooShort = `Jina kamili liwe na angalau herufi ${MIN_NAME_LENGTH}.`
   const tooLong = `Jina kamili lisizidi herufi ${MAX_NAME_LENGTH}.`

@@ -25,7 +25,7 @@ export async function hasOwnAdmin(db: Database | Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks every admin and the demo accounts in id order. Returns the demo accounts. */
+/** Locks all admins and all demo accounts, in the order of their ids. Returns the demo accounts. */
 export async function lockDemoPeople(tx: Tx): Promise<LockedPerson[]> {
   const { rows } = await sql<LockedPerson & { of_demo: boolean }>`
     select id, phone, role, username, name, photo, password_hash, created_at, ${isOfDemo} as of_demo from people

@@ -35,8 +35,8 @@ export async function registerDevice(tx: Tx, device: { id: number; token_hash: B
 }
 
 /**
- * Registers a device by the hash of its token. If a device with that hash exists and no browser has used its cookie
- * yet, returns that one's id. Returns undefined if a browser has used the cookie.
+ * Registers a device by the hash of its token. If a device with that hash already exists, returns its id if no browser
+ * has used its cookie yet, and undefined otherwise.
  */
 export async function insertUnclaimedDevice(tx: Tx, token_hash: Buffer, phone: string): Promise<number | undefined> {
   const row = await tx

@@ -42,7 +42,7 @@ test('change_password follows the rules of the role', async () => {
   }
 })
 
-test('of two simultaneous changes of one password, one succeeds', async () => {
+test('of two simultaneous changes of one password, only one succeeds', async () => {
   const person = await member()
   const change = (new_password: string) =>
     person.post('change_password', { current_password: MEMBER_PASSWORD, new_password })

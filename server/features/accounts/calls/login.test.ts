@@ -36,7 +36,7 @@ test('login sets a new token, stores only its hash, and getUser returns the pers
   )
 })
 
-test('a login during an old session replaces it', async () => {
+test('a login during an old session replaces that session', async () => {
   const { phone, password } = await signUp(shop)
   const client = shop.anonymous()
   await client.post('login', { phoneNumber: phone, password })

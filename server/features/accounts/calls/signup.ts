@@ -63,7 +63,7 @@ async function makeCustomer(
   })
 }
 
-/** Returns success for a repeat of a signup whose response was lost. Throws phone_taken for any other. */
+/** Returns success for a repeat of a signup whose response was lost. Throws phone_taken for any other signup. */
 async function repeatedSignup({ db, input, address }: Context<typeof signup>, services: WithPasswords) {
   const person = await findPersonByPhone(db, input.phoneNumber)
   if (!person || !(await isJustCreated(db, person))) throw alreadyExists()

@@ -14,7 +14,7 @@ after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
 
-test('update_username requires 3 to 30 characters, unique when case is ignored, and no phone number', async () => {
+test('a username has 3 to 30 characters, is unique even if case is ignored, and is no phone number', async () => {
   const [person, other] = [await member(), await member()]
   const name = (who: typeof person, username: unknown) =>
     who.post('update_username', { username, password: MEMBER_PASSWORD })
