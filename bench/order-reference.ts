@@ -13,7 +13,7 @@ import { placeOrder } from '../server/features/orders/placing/place-order.ts'
 /** A pgbench script, and its variables in the form 'name=value'. */
 export type Reference = { script: string; variables: string[] }
 
-/** The number of the sample order. No other value in its statements may contain it. */
+/** The number of the sample order. These digits must not occur in any other value of the order's statements. */
 const SAMPLE_NUMBER = 7_654_321
 const SAMPLE_PERSON = 7
 const SAMPLE_KEY = 'KEY'

@@ -1,4 +1,5 @@
-// Places orders from 32 callers. Between these rounds, pgbench runs the same statements on the same database server.
+// Places orders from 32 callers in rounds. Between the rounds, pgbench runs the same statements on the same database
+// server.
 // Usage: node bench/orders.ts [rounds]
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -37,8 +38,7 @@ export async function benchOrders(rounds = ROUNDS): Promise<Found> {
     const shop = await startShop({ DATABASE_URL: server.url, DATA_DIR: dataDir })
     const address = `${shop.origin}/api/submit_order.php`
     await postLoad(address, CALLERS, 3, order)
-    // Creates the statistics of the tables, which an older shop has too. Without them the plans would be those for
-    // empty tables.
+    // Creates the table statistics that an older shop has. Without them PostgreSQL would plan for empty tables.
     await analyze(server.url)
     const found: Round[] = []
     for (let n = 0; n < rounds; n += 1) found.push(await runRound(address, server.url, reference))

@@ -27,7 +27,7 @@ export const addCapturedOrder = call({
   path: '/api/captured_orders.php',
   method: 'POST',
   may: 'captureOrders',
-  /** The handler checks that phone, name and picture are present, because one sentence refuses any that is missing. */
+  /** The handler checks that phone, name and picture are present, because the same error message covers all three. */
   input: z.object({
     phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
     name: textField(120).optional(),

@@ -25,7 +25,7 @@ export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z
 const typePrice = z.object({
   type: z.string(),
   price: z.number(),
-  /** The picture that shows this type, if one of the product's was chosen. */
+  /** The picture that shows this type, if one of the product's pictures was chosen. */
   image: z.string().optional(),
   /** Missing if all types share the product's tiers. */
   price_tiers: z.array(priceTier).optional(),
@@ -144,7 +144,8 @@ export const getProducts = call({
 })
 
 /**
- * The rows above the list on the home page: new products, and the best-selling of the last 30 days. Both may be empty.
+ * The rows above the list on the home page: new products, and the best-selling products of the last 30 days. Both rows
+ * may be empty.
  */
 export const getFeaturedProducts = call({
   path: '/api/get_featured_products.php',

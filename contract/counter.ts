@@ -23,8 +23,8 @@ import { order } from './order.ts'
 import { paymentRefusals, staffLineIn, staffOrderRefusals } from './orders.ts'
 
 /**
- * Returns this browser's till code, which is the first part of its receipt numbers. Everybody who signs in here shares
- * it.
+ * Returns this browser's till code, which is the first part of its receipt numbers. Everybody who signs in to this
+ * browser shares the code.
  */
 export const getTillCode = call({
   path: '/api/get_till_code.php',

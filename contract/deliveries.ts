@@ -30,8 +30,8 @@ export const updateOrderDelivery = call({
     /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
     /**
-     * If the change lowers the total below the paid amount, these decide about the difference: `refund` is paid back to
-     * the customer, and `keep_as_deposit` keeps the rest as the customer's deposit.
+     * The use of the excess if the change lowers the total below the paid amount: `refund` is paid back to the
+     * customer, and `keep_as_deposit` keeps the rest as the customer's deposit.
      */
     refund: z
       .object({ amount: orderAmount, method: z.enum(paymentMethods), reference: textField(100).optional() })

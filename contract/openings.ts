@@ -35,9 +35,9 @@ export const importOpening = call({
         rows: z.number(),
         added: z.number(),
         changed: z.number(),
-        /** Already in the shop with the same fields, but not counted yet. */
+        /** Products that are already in the shop with the same fields, but not counted yet. */
         unchanged: z.number(),
-        /** Not changed, because they were imported before or their stock is already counted. */
+        /** Products that do not change, because they were imported before or their stock is already counted. */
         known: z.number(),
         /** The first hundred of the `known` products that were skipped because their stock is already counted. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),

@@ -118,8 +118,8 @@ export const updateUsername = call({
 })
 
 /**
- * Sets a person's display name. Everybody may set their own name; an admin may set the name of the person with a phone
- * number.
+ * Sets a person's display name. Everybody may set their own name. An admin may set the name of anybody, who is
+ * identified by phone number.
  */
 export const setName = call({
   path: '/api/set_name.php',
@@ -154,8 +154,8 @@ export const staffMember = z.object({
   sessions: z.number(),
   last_seen: instant.nullable(),
   /**
-   * The end of the time in which this admin cannot download backups because a reset link has set the password; null if
-   * there is no such time.
+   * The end of this admin's backup wait: before it the admin cannot download backups, because a reset link has set the
+   * password. Null if there is no wait.
    */
   no_backups_until: instant.nullable(),
 })

@@ -110,7 +110,8 @@ const decimal = z.union([
 const degrees = (most: number) => sentAs<number>()(decimal.pipe(z.number().min(-most).max(most)))
 
 /**
- * A picture of the settings: the current one to keep it, or null to remove it. A new one is uploaded with another call.
+ * A picture of the settings: the current one to keep it, or null to remove it. A new picture is uploaded with another
+ * call.
  */
 const picture = z.string().max(200).nullable()
 

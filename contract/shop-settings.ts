@@ -38,7 +38,10 @@ const output = z.object({ settings, updated_at: instant })
 /** The value that somebody else has saved, and the value that was sent. */
 const conflict = z.object({ field: z.enum(settingNames), saved: z.unknown(), sent: z.unknown() })
 
-/** Somebody else has saved in the meantime: the current settings, and both values of every setting that differs. */
+/**
+ * The refusal because somebody else has saved in the meantime, with the current settings and both values of every
+ * setting that differs.
+ */
 export const settingsRefusals = {
   changed_meanwhile: output.extend({ conflicts: z.array(conflict) }),
 }

@@ -37,7 +37,7 @@ export const provider = z.object({
   logo: z.string().nullable(),
 })
 
-/** A provider with its categories, so that customers know which one to order from. */
+/** A provider with its categories, so that customers know from which provider to order. */
 const providerChoice = provider.extend({ categories: z.array(z.string()).readonly() })
 
 /** A delivery place with its fee. */

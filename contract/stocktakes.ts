@@ -58,7 +58,7 @@ export const getStocktakes = call({
   output: z.object({ stocktakes: z.array(stocktake) }),
 })
 
-/** Starts a stocktake of the whole storeroom or of a category, or joins the open one. */
+/** Starts a stocktake of the whole storeroom or of a category, or joins the open stocktake. */
 export const openStocktake = call({
   path: '/api/open_stocktake.php',
   method: 'POST',

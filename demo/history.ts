@@ -116,7 +116,7 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
     .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
 }
 
-/** Returns the orders of one day until now, oldest first. A Sunday has few. */
+/** Returns the orders of one day until now, oldest first. There are few on a Sunday. */
 function ordersOf(day: string, variants: readonly Sellable[], now: Date, random: Random): DemoOrder[] {
   const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
   const count = isSunday ? 1 + random(2) : 3 + random(3)

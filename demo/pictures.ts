@@ -9,8 +9,8 @@ const BLOCK = 512
 const archive = new URL('pictures.tar', import.meta.url)
 
 /**
- * Returns the pictures of every demo product by its id, in display order. Each consists of nine files. Throws if the
- * archive is unreadable or contains anything but `<product id>/<number>/<file>`.
+ * Returns the pictures of every demo product by its id, in display order. Each picture consists of nine files. Throws
+ * if the archive is unreadable or contains anything but `<product id>/<number>/<file>`.
  */
 export async function readDemoPictures(): Promise<Map<string, DemoFile[][]>> {
   const products = new Map<string, DemoFile[][]>()

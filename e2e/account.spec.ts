@@ -232,7 +232,7 @@ test.describe('with a failing network', () => {
   })
 })
 
-test('a guest sees the orders of this phone, sets a password, and keeps them', async ({ page, shop }) => {
+test('a guest sees the orders of this phone, and keeps them by setting a password', async ({ page, shop }) => {
   await page.goto('/')
   await ready(page)
   await page.getByRole('button', { name: /^Notisi/ }).click()

@@ -17,7 +17,7 @@ const boxOf = async (part: Locator) => {
 }
 const place = (page: Page, selector: string) => boxOf(page.locator(selector).first())
 
-test('a phone never requests the desktop styles, until its window becomes wide', async ({ page }) => {
+test('a phone requests the desktop styles only when its window becomes wide', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')

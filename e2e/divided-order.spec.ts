@@ -123,7 +123,7 @@ test.describe('if the answer is lost', () => {
 })
 
 offlineTest(
-  'offline it waits with its parts, and the links appear when it is sent',
+  'offline the order waits with its parts, and the links appear when it is sent',
   async ({ shop, network, openBrowser }) => {
     const products = await makeProductsIn(shop, 'Redio', 'Nguo')
     const first = await openCachedShop(openBrowser)

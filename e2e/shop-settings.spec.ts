@@ -76,7 +76,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
     await expectNothingRan(page)
 
     await signIn(shop, context, 'admin')
-    // In another tab, because closing sheets go back in the history of this one.
+    // Uses another tab, because closing sheets go back in the history of this tab.
     const desk = await context.newPage()
     await desk.goto(`/myorders?id=${id}`)
     await desk.getByRole('button', { name: 'Risiti' }).click()

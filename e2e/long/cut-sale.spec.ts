@@ -54,7 +54,7 @@ async function sellAll(page: Page, [one = '', two = '', three = '']: readonly st
 }
 
 for (const lost of ['request', 'answer'] as const) {
-  test(`a morning at the till, cut at any ${lost}, makes each sale once, and the screen shows which ones wait`, async ({
+  test(`a morning at the till, cut at any ${lost}, makes each sale once, and the screen shows waiting sales`, async ({
     shop,
     network,
     openBrowser,

@@ -47,7 +47,7 @@ for (const viewer of viewers) {
   })
 }
 
-/** Groups the shots by browser. Some share one, and each other shot gets a browser of its own. */
+/** Groups the shots by browser. Shots that can share a browser are in one group. Every other shot is alone. */
 function browsersFor(shots: Shot[]): Shot[][] {
   const together = shots.filter((shot) => !needsOwnBrowser(shot))
   const apart = shots.filter(needsOwnBrowser).map((shot) => [shot])

@@ -90,7 +90,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
     expect(await placesOf(page, [second.person.phone, showPhone(second.person.phone)])).toEqual([])
     expect(await ordersOf(shop, product)).toEqual([])
 
-    // The first person returns. A queued order is sent as theirs, a deleted one is not.
+    // The first person returns. A queued order is sent in that person's name, a deleted order is not.
     const back = await shop.as('customer')
     await shop.db
       .updateTable('sessions')
@@ -106,7 +106,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
 }
 
 for (const role of ['salesperson', 'manager'] as const) {
-  test(`data shown to one ${role} is not there for the next one, with or without a network`, async ({
+  test(`data shown to one ${role} is gone for the next person, with or without a network`, async ({
     shop,
     network,
     openBrowser,

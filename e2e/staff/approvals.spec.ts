@@ -67,7 +67,7 @@ test('an arrival without costs is approved in five taps, in one dialog that show
   await expect(page.getByText('Zimebaki 120')).toBeVisible()
 })
 
-test('a cost far from the last one needs a confirmation, and typed costs survive a reload', async ({
+test('a cost far from the last cost needs a confirmation, and typed costs survive a reload', async ({
   page,
   context,
   shop,

@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 const names = ['Sabuni', 'Sukari', 'Chumvi', 'Mafuta', 'Unga', 'Chai', 'Maji', 'Dawa', 'Kiberiti', 'Mishumaa']
 const packed = { packaging_type: 'katoni', items_per_package: 12, buying_price: 700, price: 1000 } as const
 
-/** Creates products that the search finds. Changing one by a call updates the search index. */
+/** Creates products, and edits each by a call, which adds it to the search index. */
 async function makeGoods(shop: TestShop, word: string, count: number) {
   const made = names.slice(0, count).map((name) => makeProduct(shop.db, [packed], { name: `${name} ${word}` }))
   const products = await Promise.all(made)

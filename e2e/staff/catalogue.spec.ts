@@ -56,7 +56,7 @@ test("'Takwimu' or a press of one second opens the figures, but not a press that
 
 test('an admin changes the status of a product, deletes it, and restores it', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
-  // The newest product that can be bought, because products of other stories push older ones off the first page.
+  // The newest product that can be bought, because products of other stories push older products off the first page.
   const [product] = await buyableProducts(shop, 1)
   const name = product?.name ?? ''
   // By a search, because in the catalogue the card would move behind the products on sale.
@@ -98,7 +98,7 @@ for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const)
       price: 1_250_000,
       stock: at * 40,
     }))
-    // In its own category, because elsewhere it comes after all products on sale.
+    // The product is in a category of its own, because elsewhere it comes after all products on sale.
     const category = `Kadi za ${role}`
     for (let n = 0; n < 6; n += 1) await makeProduct(shop.db, [{}], { category, status: 'haipatikani' })
     const { id } = await makeProduct(shop.db, types, { name, category, status: 'haipatikani' })

@@ -223,7 +223,7 @@ test.describe('on a desktop', () => {
 })
 
 offlineTest(
-  'customers and debts that were seen are shown without a network with their age, and a payment waits',
+  'offline, customers and debts that were seen are shown with the age of the data, and a payment waits',
   async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
     const { seller } = await openHome(shop, page)

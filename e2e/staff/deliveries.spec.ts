@@ -78,7 +78,7 @@ test('staff send what is ready from the list of the day, and undo a step with a 
   await expect(page.getByText('Dar Express')).toBeVisible()
 })
 
-test("a paper order takes a place with its fee, or the words 'Nachukua dukani'", async ({ page, context, shop }) => {
+test("a paper order accepts a place with its fee, or the words 'Nachukua dukani'", async ({ page, context, shop }) => {
   const { settings } = await offerMbezi(shop)
   const id = requireValue(settings.delivery_places[0]).id
   const product = await makeOwnProduct(shop)
@@ -105,7 +105,7 @@ test("a paper order takes a place with its fee, or the words 'Nachukua dukani'",
   await expect(page.getByLabel('Mahali pa kupeleka', { exact: true })).toBeHidden()
   await place.selectOption({ label: 'Mbezi: TSh 3,000' })
   await passesAxe(page)
-  // The fee changes meanwhile. The server refuses the old one, and the next attempt uses the new one.
+  // The fee changes meanwhile. The server refuses the old fee, and the next attempt uses the new fee.
   await changeShopSettings(shop, { delivery_places: [{ id, name: 'Mbezi', fee: 3500 }] })
   await page.getByRole('button', { name: 'Hifadhi kama oda' }).click()
   await expect(page.getByText('Jumla TSh 8,500')).toBeVisible()

@@ -6,8 +6,8 @@ import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
- * An exchange whose difference is paid by several payments. In a file of its own, so that the search of its shop finds
- * its shirt.
+ * An exchange whose difference is paid by several payments. The story has a file of its own, and therefore a shop of
+ * its own, so that the search finds its shirt.
  */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

@@ -28,7 +28,7 @@ const sessionsOf = (shop: TestShop, { person }: Signed) =>
 
 const askToLeave = (page: Page) => page.getByRole('button', { name: 'Toka', exact: true })
 
-test('a salesperson who has only seen home continues offline, and the paper order is sent once', async ({
+test('a salesperson who has only seen home continues offline, and a paper order is sent once', async ({
   shop,
   network,
   openBrowser,
@@ -120,7 +120,7 @@ const waysOut = {
 }
 
 for (const [way, open] of Object.entries(waysOut)) {
-  test(`an offline logout from ${way} deletes what waits`, async ({ shop, network, openBrowser }) => {
+  test(`an offline logout from ${way} deletes the queued entries`, async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
     await openHome(shop, page)
     network.cut()

@@ -95,7 +95,7 @@ test('problems and doubts are shown by sheet and row, and after a lost response 
   await expect(page.getByRole('button', { name: 'Hifadhi vyote' })).toHaveCount(0)
   await passesAxe(page)
 
-  // The chosen sheets are kept while the person is on another screen.
+  // The sheets stay chosen while the person is on another screen.
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await expect(page).toHaveURL('/')
   await page.goForward()

@@ -176,7 +176,7 @@ test('staff cancel with a reason, and ready pieces return to the stock', async (
   expect(await stockOf(shop, order.counted.variants[0])).toBe(10)
 })
 
-test('a late response with the order before its cancellation does not replace the cancelled order', async ({
+test('a late response from before the cancellation does not replace the cancelled order', async ({
   page,
   context,
   shop,

@@ -74,7 +74,7 @@ test('giving the role of admin needs the password, other roles do not, and the k
   expect(await storesText(page, MEMBER_PASSWORD)).toBe(false)
 })
 
-test('a reset link for a customer is made at once, one for an admin needs the password; the typed phone stays', async ({
+test('a reset link for a customer is made at once, a link for an admin needs the password; the phone stays', async ({
   page,
   context,
   shop,

@@ -22,7 +22,7 @@ test('a receipt is printed over Bluetooth, each text at its place, and the print
   const out = expectPrinted(receipt, bytes, 32)
   expect(Math.max(...packets)).toBeLessThanOrEqual(100)
   expect([choosersOpened, connected, out.isCut]).toEqual([1, 0, false])
-  // The browser draws the Arabic name as a picture. Its dots are compared with those of the same drawing made here.
+  // The browser draws the Arabic name as a picture. Its dots are compared with the dots that `drawnDots` draws.
   const [picture] = out.pictures
   expect(out.pictures).toHaveLength(1)
   const rows = out.paper.rows.slice(picture?.y, (picture?.y ?? 0) + 30).map((row) => row.join(''))

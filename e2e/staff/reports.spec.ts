@@ -145,7 +145,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
 }) => {
   const admin = await signIn(shop, context, 'admin')
   const [product] = await makeOwnProducts(shop, 1)
-  // A debt larger than those of other stories, so that it is among those shown.
+  // The debt is larger than the debts of other stories, so that it is among the debts shown.
   const items = [{ id: product?.id, type: null, quantity: 2000, price: 5000 }]
   const body = { phone_number: '0754777001', whatsapp_number: '0754777001', customer_name: 'Rehema Saidi' }
   const { body: made } = await shop

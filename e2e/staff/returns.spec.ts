@@ -143,7 +143,7 @@ test.describe('an exchange', () => {
     await sheet.getByRole('button', { name: 'Badilisha na bidhaa nyingine' }).click()
     await expect(sheet.getByRole('heading', { name: 'Mteja anabadilisha' })).toBeVisible()
     await expect(sheet.getByRole('searchbox', { name: 'Bidhaa anayochukua' })).toBeVisible()
-    // Whether money goes back is not known yet.
+    // It is not known yet whether the customer gets money back.
     await expect(sheet.getByRole('radiogroup', { name: 'Njia ya kurudisha pesa' })).toHaveCount(0)
     await sheet.getByRole('button', { name: 'Hifadhi: mteja amebadilisha' }).click()
     await expect(sheet.getByText('Chagua bidhaa mpya, au acha kubadilisha.')).toBeVisible()

@@ -125,7 +125,7 @@ test('a pending session response does not restore a person who has logged out', 
   await expectToast(page, sessionTexts.signedOut)
   release()
   await answered
-  // Once another response has arrived, the page has handled this one.
+  // Once another response has arrived, the page has handled the session response.
   await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   expect(await page.evaluate(() => localStorage.getItem('last_user'))).toBeNull()
 })

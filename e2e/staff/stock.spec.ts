@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Variant = NonNullable<Parameters<typeof makeProduct>[1]>[number]
 
-/** Creates a product that the search finds. Changing it by a call updates the search index. */
+/** Creates a product, and edits it by a call, which adds it to the search index. */
 async function makeFindable(shop: TestShop, variant: Variant, name: string) {
   const product = await makeProduct(shop.db, [variant], { name })
   expect((await (await shop.as('admin')).post(`products?id=${product.id}`, { price: 6000 })).status).toBe(200)

@@ -116,7 +116,7 @@ test('an admin creates a reset link and ends sessions, and the last admin cannot
   await asking.getByRole('textbox').fill(MEMBER_PASSWORD)
   await asking.getByRole('button', { name: 'Mtoe', exact: true }).click()
   await expect(member.getByRole('button', { name: 'Mtoe kwenye simu zote' })).toBeDisabled()
-  // The toast in the sheet has such a button too, below the sheet's own.
+  // The toast in the sheet also has a button 'Funga', which comes after the sheet's own button.
   await member.getByRole('button', { name: 'Funga' }).first().click()
   expect((await seller.get('getUser')).body).toBeNull()
 

@@ -69,7 +69,7 @@ for (const [hours, name] of [
   [1, 'Saa ya mbele'],
   [-1, 'Saa ya nyuma'],
 ] as const) {
-  test(`a sale made without a network by a clock that is wrong by ${hours} h is at its right time`, async ({
+  test(`an offline sale gets its right time although the clock is wrong by ${hours} h`, async ({
     page,
     context,
     shop,

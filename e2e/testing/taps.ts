@@ -40,8 +40,7 @@ function watchTaps(): void {
     if (tappedAt > 0) add('tap_ms', changedAt - tappedAt)
     tappedAt = 0
   }
-  // On the document rather than on the window, because on the window Playwright holds back a tap whose button has just
-  // moved, and taps again.
+  // Listens on the document. On the window, Playwright holds back a tap whose button has just moved, and taps again.
   document.addEventListener(
     'pointerdown',
     ({ isTrusted }) => {
