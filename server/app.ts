@@ -185,13 +185,13 @@ function addHeaders(app: FastifyInstance, health: Health): void {
   })
 }
 
-/** At the limit, closes idle connections to make room. Browsers open new ones automatically. */
+/** At the limit, closes idle connections to make room. Browsers open new connections automatically. */
 function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = MAX_CONNECTIONS
   server.on('drop', () => server.closeIdleConnections())
 }
 
-/** Accepts no more requests, waits for running ones, and aborts those that take longer than `ms`. */
+/** Accepts no more requests, waits for running requests, and aborts requests that take longer than `ms`. */
 export async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), ms)
   await app.close()

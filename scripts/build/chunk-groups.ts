@@ -17,7 +17,7 @@ const sharedRules =
 interface ChunkGroup {
   name: string
   test: RegExp | ((id: string) => boolean)
-  /** The minimum number of chunks that share a module before it moves into this one. */
+  /** The minimum number of chunks that must share a module before the module moves into this chunk. */
   minShareCount?: number
   /** False if the chunk contains only modules that match `test`, without their imports. */
   includeDependenciesRecursively?: boolean

@@ -17,7 +17,7 @@ function makeDist(t: TestContext) {
   return { dist, to: join(dist, 'web'), build }
 }
 
-test('a process that has followed the link keeps its build, and a later process gets the newest one', (t) => {
+test('a process that has followed the link keeps its build, and a later process gets the newest build', (t) => {
   const { to, build } = makeDist(t)
   publishBuild(build('one'), to)
   const before = realpathSync(to)
@@ -35,7 +35,7 @@ test('three builds are kept, and a folder that an earlier version built counts a
   assert.equal(readFileSync(join(to, 'file'), 'utf8'), 'four')
 })
 
-test('while builds are published, a reader always finds a complete one', async (t) => {
+test('while builds are published, a reader always finds a complete build', async (t) => {
   const { to, build } = makeDist(t)
   publishBuild(build('0'), to)
   const stop = new Int32Array(new SharedArrayBuffer(4))

@@ -38,8 +38,8 @@ function makeWay(to: string): void {
 }
 
 /**
- * Keeps the two builds that were just exchanged, because a reader may already have followed the link. Deletes the
- * oldest of the others.
+ * Keeps the two builds that were just exchanged, because a reader may already have followed the link. Of the other
+ * builds, deletes the oldest.
  */
 function removeOldBuilds(to: string, exchanged: readonly string[]): void {
   const folder = dirname(to)

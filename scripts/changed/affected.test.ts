@@ -99,7 +99,7 @@ test('a screen runs all stories of its folder, and a shared part runs the first 
   ])
 })
 
-test('a changed test or story runs itself, and a deleted one runs nothing', () => {
+test('a changed test or story runs itself, and a deleted test or story runs nothing', () => {
   assert.deepEqual(affected('e2e/keyboard.spec.ts'), ['e2e/keyboard.spec.ts'])
   assert.deepEqual(affected('shop/numbers/money.test.ts'), ['shop/numbers/money.test.ts'])
   assert.deepEqual(affected('shop/gone.test.ts', 'test()'), [])

@@ -38,7 +38,7 @@ test('without a remote main only uncommitted files have changed', (t) => {
   assert.match(since, /^HEAD \([0-9a-f]{8}\)$/)
 })
 
-test('commits since origin/main count, but not what others have pushed there since', (t) => {
+test('own commits since origin/main count, but later commits of others on origin/main do not', (t) => {
   const { cwd, git, commit } = makeRepository(t)
   git('checkout', '-q', '-b', 'theirs')
   commit('theirs.ts', 'theirs')

@@ -14,7 +14,7 @@ const names = (after: string) => {
   return changed && [...changed].sort()
 }
 
-test('a changed declaration is listed, and so is one that refers to it', () => {
+test('a changed declaration is listed, and so is a declaration that refers to it', () => {
   assert.deepEqual(names(before.replace('mbili', 'pili')), ['texts'])
   assert.deepEqual(names(before.replace('7', '8')), ['secret', 'show'])
 })

@@ -8,7 +8,8 @@ const folders = ['shop', 'contract', 'server', 'web', 'demo', 'scripts', 'e2e', 
 
 /**
  * Reads the imports with the tool of `npm run check`, including tests and stories. Type-only imports are ignored,
- * because the compiler finds what they break. So are lazily loaded components with stories of their own. Takes 3 s.
+ * because the compiler finds what they break. Lazily loaded components with stories of their own are ignored too. Takes
+ * 3 s.
  */
 export async function readImporters(hasStories: (file: string) => boolean): Promise<Importers> {
   const { doNotFollow, enhancedResolveOptions } = config.options

@@ -44,8 +44,8 @@ export const extraTests: readonly Rule[] = [
     changed: /^(contract|server\/features\/[^/]+\/calls)\/|^server\/(features\/[^/]+\/)?routes\.ts$/,
     tests: ['server/app.test.ts', 'server/trust/attacks/rights.test.ts'],
   },
-  // All tests send their requests through app.ts. These test app.ts itself: hooks, limits, headers, errors, health and
-  // callers.
+  // All tests send their requests through app.ts. The following tests check app.ts itself: hooks, limits, headers,
+  // errors, health and callers.
   {
     changed: /^server\/app\.ts$/,
     tests: [
@@ -63,7 +63,7 @@ export const extraTests: readonly Rule[] = [
       'e2e/order.spec.ts',
     ],
   },
-  // These start the shop as a process, or test parts of its start.
+  // These tests start the shop as a process, or check parts of its start.
   {
     changed: /^server\/main\.ts$/,
     tests: [

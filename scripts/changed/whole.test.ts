@@ -38,7 +38,7 @@ test('the rules name existing tests', () => {
   )
 })
 
-test('a change of lazily loaded code runs the stories of the screens that load it, unless it has its own stories', () => {
+test('lazily loaded code without its own stories runs the stories of the screens that load it', () => {
   const testsOf = (file: string) => {
     const found = findAffected([{ file, before: null }], project)
     assert.ok('tests' in found, file)

@@ -24,7 +24,7 @@ const formulas: readonly Formula[] = [
     amount: 'total − paid',
     instead: 'owed of the order',
     pattern: /\btotal(_amount)?\s*(-|>=?|<=?)\s*[\w.]*\bpaid|\bpaid(_amount)?\s*(>=?|<=?)\s*[\w.]*\btotal/i,
-    // Migrations older than `orders.owed`, and the one that adds it.
+    // Migrations older than the column `orders.owed`, and the migration that adds it.
     allowed: /^server\/db\/migrations\/0(03|06|20|34)-/,
   },
 ]

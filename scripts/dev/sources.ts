@@ -27,7 +27,7 @@ const WRITTEN_MS = 30
 /** Only changes in these folders matter for the shop. */
 const folders = ['web', 'server', 'shop', 'contract', 'config', 'demo'].map((folder) => join(root, folder))
 
-/** True for URLs of modules and styles. The shop responds to all others. */
+/** True for URLs of modules and styles. The shop responds to all other URLs. */
 export const isForBrowsers = (url: string): boolean =>
   /^\/(@|web\/|shop\/|contract\/|node_modules\/|\.cache\/vite\/)/.test(url)
 
@@ -41,7 +41,7 @@ export async function openSources(server: Server, dataDir: string, onChange: () 
     server: {
       middlewareMode: true,
       hmr: false,
-      // On the shop's own port, because the content security policy of its documents allows no other.
+      // The socket uses the shop's own port, because the content security policy of the documents allows no other port.
       ws: { server },
       watch: { ignored: [`${resolve(dataDir)}/**`, join(root, 'dist*', '**'), join(root, 'screens', '**')] },
     },

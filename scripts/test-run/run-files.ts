@@ -9,8 +9,8 @@ import { groupFiles, maxGroupMs } from './group-files.ts'
 const MAX_TEST_MS = 300_000
 const MAX_LONG_TEST_MS = 3_600_000
 /**
- * One more than the number of cores, because many tests wait for a process or a timer. Each file has its own shops and
- * connections.
+ * One more than the number of cores, because many tests wait for a process or a timer. At most 4, because each file has
+ * its own shops and connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
 /** After a run of more files than this, this many of the slowest files are listed. */

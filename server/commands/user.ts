@@ -22,7 +22,7 @@ type Flags = { role?: string; password?: boolean; link?: boolean }
 
 /**
  * `user set …` creates an account or changes its role, and with `--password` or `--link` its password. `user unlock …`
- * lets its owner log in again.
+ * lets the owner of an account log in again.
  */
 export async function user(existing: ExistingShop, args: string[]): Promise<number> {
   const { positionals, values } = parseUserArgs(args)

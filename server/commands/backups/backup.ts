@@ -21,9 +21,9 @@ import { listBackups, openSource } from './stored-backups.ts'
 export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
 
 /**
- * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies one, `backup since
- * <file>` lists what was added after it, and `backup list` lists the backups in BACKUP_DIR. A file is a path, a name in
- * BACKUP_DIR, or s3://bucket/folder/name.
+ * `backup <file>` writes the store into a file while the shop runs, `backup check <file>` verifies a backup, `backup
+ * since <file>` lists what was added after a backup, and `backup list` lists the backups in BACKUP_DIR. A file is a
+ * path, a name in BACKUP_DIR, or s3://bucket/folder/name.
  */
 export async function backup(
   existing: ExistingShop,
@@ -95,8 +95,8 @@ function reportWritten(name: string, written: ReadBackup): number {
 }
 
 /**
- * Sends a new file and deletes the local one. After a failure it also deletes the sent part, which would block the next
- * attempt with this name.
+ * Sends a new file to S3 and deletes the local file. After a failure it also deletes the sent part, which would block
+ * the next attempt with this name.
  */
 async function moveToS3(
   { folder, remote, name }: { folder: string; remote: RemotePlace; name: string },

@@ -78,7 +78,7 @@ test('S3 that refuses the keys, lacks the bucket, or never responds is explained
   equal(existsSync(dataDir), false, 'nothing was made')
 })
 
-test('a restore that S3 interrupts half-way, or with a wrong passphrase, is explained and leaves nothing', async () => {
+test('a restore that S3 interrupts, or that has a wrong passphrase, is explained and leaves nothing', async () => {
   const database = await createTestDatabase()
   const dataDir = join(folder, 'katikati')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }

@@ -14,7 +14,7 @@ const scheduled = listed('duka-cf3a9bee-20261129T114405747Z-00d8391f.duka', 'cf3
 const named = listed('kabla.duka', null)
 const lastLine = (backups: ListedBackup[]) => describeList('s3://picha/duka', backups, 'sudo duka').at(-1) ?? ''
 
-test("the list says which backup 'restore newest' takes, if a newer one has a name that a person chose", () => {
+test("the list says which backup 'restore newest' restores, if a newer backup has a name that a person chose", () => {
   const newest = "'sudo duka restore newest' restores the newest scheduled one into an empty store"
   const check = "; 'backup check <name>' reads one."
   equal(lastLine([scheduled, named]), newest + check)

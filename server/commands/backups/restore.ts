@@ -50,7 +50,7 @@ async function findNewest(settings: Settings, resources: AsyncDisposableStack): 
   return { places, name }
 }
 
-/** Returns the path of a backup in a folder, or of a local copy of one on S3. */
+/** Returns the path of a backup in a folder, or of a local copy of a backup on S3. */
 async function localPath(
   { places, name }: Stored,
   dataDir: string,

@@ -34,13 +34,16 @@ export const countedFigures = sql`
     from order_lines where settled_by_count > 0 and unit_cost is not null group by 1, 2
   ) found using (product_id, day)`
 
-/** Figures of each product and month, calculated from those of its days. */
+/** Figures of each product and month, calculated from the figures of the month's days. */
 export const countedMonths = sql`
   select product_id, date_trunc('month', day)::date as month, sum(sales) as sales, sum(units_sold) as units_sold,
     sum(cost) as cost, sum(sales_without_cost) as sales_without_cost
   from daily_figures group by 1, 2`
 
-/** Totals of each day, summed over its rows: each database connection adds to a row of its own. */
+/**
+ * Totals of each day, summed over the day's rows. There are several, because each database connection adds to a row of
+ * its own.
+ */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,
     sum(shipping) as shipping, sum(ordered) as ordered, sum(orders) as orders, sum(counter_orders) as counter_orders,

@@ -48,7 +48,7 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
   return { wrong, unused, checked: checks.length + 1 }
 }
 
-/** Returns a key for the picture of a path, which may be the path of one of its files. */
+/** Returns a key for the picture at a path, which may be the path of the picture or of one of its files. */
 function keyOf(path: string): string {
   const picture = parsePicturePath(path)
   return picture ? pathOf(picture) : path

@@ -24,7 +24,7 @@ type Fault = { what: string }
 
 /**
  * Recalculates the costs of every variant from its ledger, and returns a sentence for each cost that differs from the
- * one stored.
+ * stored cost.
  */
 export async function findWrongCosts(db: Database): Promise<Fault[]> {
   const wrong: Fault[] = []

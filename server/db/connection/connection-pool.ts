@@ -67,7 +67,7 @@ export class ConnectionPool {
    */
   readonly begin: (mode: string) => string
   #share = Number.POSITIVE_INFINITY
-  /** The number of open connections when the server last refused another one. */
+  /** The number of open connections when the server last refused a further connection. */
   #room = Number.POSITIVE_INFINITY
   #roomTimer: NodeJS.Timeout | undefined
   #suspended: DatabaseUnavailable | null = null
@@ -108,7 +108,7 @@ export class ConnectionPool {
       ...(!this.isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
     // Each connection immediately gets an error listener of its own. The library removes its listener while a
-    // connection is in use, so one that breaks between two statements would end the process.
+    // connection is in use, so a connection that breaks between two statements would end the process.
     this.#pool.on('connect', (client) => client.on('error', onError))
     this.#pool.on('error', () => undefined)
   }
@@ -172,7 +172,7 @@ export class ConnectionPool {
     this.#suspended = null
   }
 
-  /** Closes all connections. The sockets of those in use are closed too. */
+  /** Closes all connections, and the sockets of connections in use. */
   async end(): Promise<void> {
     clearTimeout(this.#roomTimer)
     this.#suspended = new DatabaseUnavailable(new Error('the database was closed'))

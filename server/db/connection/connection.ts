@@ -63,8 +63,8 @@ const sharedBuffer = Buffer.allocUnsafeSlow(64 * 1024)
 
 /**
  * Creates a socket for short responses. A socket of Node allocates 64 KB for each read and frees it
- * (docs/decisions/memory.md), while this one copies the few received bytes. It cannot be piped, so it does not support
- * COPY.
+ * (docs/decisions/memory.md), while this socket copies the few received bytes. It cannot be piped, so it does not
+ * support COPY.
  */
 export function createAnswerSocket(): Socket {
   const socket: Socket = new Socket({

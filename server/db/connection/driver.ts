@@ -110,7 +110,7 @@ class PoolDriver implements Driver {
 
 /**
  * A connection in use. BEGIN and deferred writes wait, and are sent together with the next statement whose result is
- * needed, or with COMMIT. Statements after a failing one do not run. To a pooler they are sent one by one.
+ * needed, or with COMMIT. Statements after a failing one do not run. To a pooler all statements are sent one by one.
  */
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
@@ -167,7 +167,7 @@ class PoolConnection implements DatabaseConnection {
     return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** Runs a statement after all waiting ones. */
+  /** Runs a statement after all waiting statements. */
   async #runInTurn(statement: NamedStatement): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
     const { name, text, values } = statement
     // A text with several statements must be sent alone.

@@ -33,9 +33,9 @@ export class ParsedStatements {
 }
 
 /**
- * Sends statements in one write with one Sync, and returns the response to the last one. PostgreSQL responds to all of
- * them at once, so each side wakes up only once, whereas each query of the driver needs a Sync and a row description of
- * its own. Throws the error of the first failing statement; later ones do not run.
+ * Sends statements in one write with one Sync, and returns the response to the last statement. PostgreSQL responds to
+ * all statements at once, so each side wakes up only once, whereas each query of the driver needs a Sync and a row
+ * description of its own. Throws the error of the first failing statement; later ones do not run.
  */
 export function runPipelined(
   client: pg.PoolClient,

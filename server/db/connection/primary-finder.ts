@@ -52,7 +52,9 @@ async function requirePrimary(host: Host, connectionString: string): Promise<Hos
   }
 }
 
-/** Returns the error of a server that responded, if there is one, else one with the reasons of all hosts. */
+/**
+ * Returns the error of a server that responded. If no server responded, returns an error with the reasons of all hosts.
+ */
 function noPrimaryError(hosts: readonly Host[], { errors }: AggregateError): Error {
   const refusal = errors.find((error) => error instanceof pg.DatabaseError)
   if (refusal) return refusal

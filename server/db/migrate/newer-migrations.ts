@@ -11,7 +11,7 @@ const POLL_MS = 1000
  */
 const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
-/** Thrown if a newer version of the shop has migrated the store and this one cannot work with it. */
+/** Thrown if a newer version of the shop has migrated the store and this version cannot work with the store. */
 export class StoreIsNewer extends Error {
   override readonly name = 'StoreIsNewer'
 
@@ -52,7 +52,7 @@ export type StoreWatch = {
    * immediately.
    */
   hasCaused: (error: unknown) => Promise<boolean>
-  /** Resolves with the reason once a newer program has superseded this one. */
+  /** Resolves with the reason once a newer program has superseded this program. */
   superseded: Promise<StoreIsNewer>
   stop: () => Promise<void>
 }

@@ -56,7 +56,7 @@ export function requireAcceptablePassword(password: string, role: Role): string 
   return password
 }
 
-/** Throws not_allowed if a body names a phone other than the session's. Absent and empty are fine. */
+/** Throws not_allowed if a body names a phone other than the session's. An absent or empty phone is fine. */
 export function requireOwnPhone(user: SessionUser, claim: unknown): void {
   if (claim === undefined || claim === null || claim === '') return
   const phone = typeof claim === 'string' || typeof claim === 'number' ? normalisePhone(String(claim)) : null

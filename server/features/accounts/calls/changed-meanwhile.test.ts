@@ -16,7 +16,7 @@ for (const [name, change] of [
   ['password', "password_hash = 'another one'"],
   ['phone', "phone = '+255754990099'"],
 ])
-  test(`a login with the old ${name} that waits for its change opens no session`, async () => {
+  test(`a login with the old ${name} opens no session if it had to wait for the change`, async () => {
     const person = await makeMember(shop, 'manager')
     const client = new pg.Client({ connectionString: shop.database.url })
     await client.connect()

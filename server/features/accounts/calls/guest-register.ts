@@ -7,7 +7,7 @@ import { insertDevice, setDevicePhone } from '../devices.queries.ts'
 
 /**
  * Gives a guest a device cookie. The phone is stored but gives access to nothing, so the response does not reveal
- * whether it has an account.
+ * whether the phone number has an account.
  */
 export const handleGuestRegister = handle(
   guestRegister,

@@ -81,7 +81,7 @@ const fillChanges = (id: number, left: number) =>
   sql`insert into rate_limit_hits (key, hit_at)
     values (${`accountChanges:${id}`}, array_fill(clock_timestamp(), array[${30 - left}::int]))`.execute(shop.db)
 
-test('a photo beyond the hourly limit is refused before it is decoded; a failed one does not count', async () => {
+test('a photo beyond the hourly limit is refused before it is decoded; a failed photo does not count', async () => {
   const person = await member()
   const send = (photo: Blob) => person.post('upload_profile_photo', form({ password: MEMBER_PASSWORD, photo }))
   await fillChanges(person.id, 1)

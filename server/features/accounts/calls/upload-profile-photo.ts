@@ -15,7 +15,7 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { lockPerson } from '../people.queries.ts'
 import type { ConfirmedPerson } from '../person.ts'
 
-/** Sets a new profile photo. The old file is deleted once the new one is stored in the account. */
+/** Sets a new profile photo. The old file is deleted once the new file is stored in the account. */
 export const handleUploadProfilePhoto = handle(
   uploadProfilePhoto,
   async (context, services: WithPictures & WithPasswords) => {
