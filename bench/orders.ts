@@ -127,7 +127,7 @@ function order() {
   return { body: JSON.stringify(body), headers: `cookie: session=session-${pick(PEOPLE)}\r\n` }
 }
 
-/** Transactions per second, without the first second. */
+/** Runs pgbench. Returns its transactions per second, without the first second. */
 async function pgbench(url: string, { script, variables }: Reference): Promise<number> {
   const load = ['-n', '-M', 'prepared', '-c', String(CALLERS), '-j', '2', '-T', String(SECONDS + 1), '-P', '1']
   const flags = [...load, ...variables.flatMap((one) => ['-D', one]), '-f', script, url]

@@ -1,5 +1,5 @@
-// Measures two times with the CPU slowed down to a quarter. The first runs from a tap on a card until the product is
-// painted from the list's data; the second from the tap on 'back' until the list is painted again.
+// Measures two durations, with the CPU slowed down to a quarter: from a tap on a card until the product is painted from
+// the list's data, and from the tap on 'back' until the list is painted again.
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
@@ -32,7 +32,7 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
     if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
     await page.goto(origin)
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
-    // With the unanswered request, the network would never become idle.
+    // While the request is unanswered, the network never becomes idle.
     if (!isHeld) await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

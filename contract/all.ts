@@ -34,7 +34,7 @@ import * as today from './today.ts'
 
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
 
-/** Returns the exports of a module that are calls. */
+/** Returns those exports of a module that are calls. */
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
   const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'path' in value && 'may' in value
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as CallsOf<Module>

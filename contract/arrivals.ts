@@ -38,13 +38,13 @@ export const arrivalLineIn = z.object({
   items_per_package: nullIfEmpty(whole(1, 1_000_000)),
   packaging_type: nullIfEmpty(packaging),
   extra_pieces: nullIfEmpty(extraPieces),
-  /** Per piece. */
+  /** The buying price per piece. */
   buying_price: maybeMoney,
   /** A proposed selling price. */
   price: nullIfEmpty(money),
 })
 
-/** Submits a delivery from a supplier. The stock changes when it is approved. */
+/** Submits a delivery from a supplier. The stock changes when the delivery is approved. */
 export const submitArrival = call({
   path: '/api/submit_arrival.php',
   method: 'POST',
@@ -107,7 +107,7 @@ export const arrival = z.object({
   reference: z.string(),
   shipping_total: z.number().nullable(),
   status: z.enum(decisions),
-  /** Phone and name of the person who submitted it. */
+  /** Phone and name of the person who submitted the arrival. */
   submitted_by: z.string().nullable(),
   submitted_by_name: z.string().nullable(),
   created_at: instant,
@@ -115,8 +115,8 @@ export const arrival = z.object({
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
   /**
-   * True if the viewer submitted it. The viewer may still decide it, but the decision is then marked as made about the
-   * viewer's own arrival.
+   * True if the viewer submitted the arrival. The viewer may still decide it, but the decision is then marked as made
+   * about the viewer's own arrival.
    */
   own: z.boolean(),
   /** True if the shipping total is missing, without which the arrival cannot be approved. */

@@ -5,10 +5,7 @@ import { password } from './people.ts'
 
 const instantOrNull = instant.nullable()
 
-/**
- * A finished backup; `size` is in bytes. `ok` is true if reading it back from where it is stored succeeded at
- * `checked_at`.
- */
+/** A finished backup; `size` is in bytes. `ok` is true if the backup could be read from its place at `checked_at`. */
 export const backup = z.object({
   name: z.string(),
   size: z.number(),
@@ -66,8 +63,8 @@ export const createBackup = call({
 })
 
 /**
- * Returns a backup as a file. It needs the admin's password again (otherwise password_needed). If a reset link has set
- * the password of the account, the account cannot download backups for an hour. Another admin can end this wait
+ * Returns a backup as a file. The call needs the admin's password again (otherwise password_needed). If a reset link
+ * has set the password of the account, the account cannot download backups for an hour. Another admin can end this wait
  * (confirm_password_reset.php).
  */
 export const backupFile = call({
@@ -105,8 +102,8 @@ export const getShopState = call({
     version: z.string(),
     schema: z.string(),
     /**
-     * True for a restored shop that is not confirmed yet. It sends no push notifications, makes no backups and writes
-     * nothing to S3.
+     * True for a restored shop that is not confirmed yet. Such a shop sends no push notifications, makes no backups and
+     * writes nothing to S3.
      */
     asleep: z.boolean(),
     /** Size in bytes; `is_embedded` if the shop runs its own PostgreSQL in DATA_DIR. */

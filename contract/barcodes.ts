@@ -46,7 +46,7 @@ export const newBarcode = call({
   output: z.object({ code: z.string() }),
 })
 
-/** Creates a barcode for every type of these products that has none for a piece. */
+/** Creates a barcode for one piece of each type of these products. Types that have such a barcode are left out. */
 export const giveBarcodes = call({
   path: '/api/give_barcodes.php',
   method: 'POST',

@@ -19,7 +19,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** The price per piece or package from a quantity of `from` on. */
+/** A price per piece or package. It is valid from the quantity `from` on. */
 export const priceTier = z.object({ from: z.number(), price: z.number(), unit: z.enum(tierUnits) })
 
 const typePrice = z.object({
@@ -80,7 +80,7 @@ export const staffProduct = productFields.extend({
   shipping_cost: z.number().nullable(),
   updated_at: instant,
   deleted: z.boolean(),
-  /** The barcodes of the product, which do not say which type it is. */
+  /** The barcodes that belong to the product and to none of its types. */
   barcodes: z.array(barcode),
 })
 

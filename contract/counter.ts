@@ -54,14 +54,14 @@ export const getCounterCatalogue = call({
   /** `since` is `next_since` of the previous response. With it, only products that have changed are returned. */
   input: z.object({ since: textField(100).optional() }),
   output: z.object({
-    /** At most 1,000 products, plus those whose stock has changed. If `more` is true, there is another page. */
+    /** At most 1,000 products, plus the products whose stock has changed. If `more` is true, there is another page. */
     products: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         /** False for products that are coming soon, not on sale or deleted. */
         on_sale: z.boolean(),
-        /** Barcodes of the product, which do not say which type it is. */
+        /** Barcodes that belong to the product and to none of its types. */
         barcodes: z.array(barcode).optional(),
         tier_scope: z.enum(tierScopes).optional(),
         types: z.array(counterType),

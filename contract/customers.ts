@@ -50,7 +50,7 @@ export const statementRow = z.object({
   /** The reason given with an entry. */
   reason: z.string(),
   /**
-   * True if the payment was undone, or if the entry was reversed as far as it was not paid. A fully paid opening debt
+   * True if the payment was undone, or if the entry was reversed and nothing of it remains. A fully paid opening debt
    * does not count as undone.
    */
   undone: z.boolean(),

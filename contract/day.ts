@@ -28,7 +28,7 @@ const closing = z.object({
       difference: z.number().nullable(),
       /** The part of `amount` that stayed in the drawer; the rest was handed over. */
       left: z.number().nullable(),
-      /** The part of `expected` that was paid before an earlier closing but arrived after it. */
+      /** The part of `expected` that was paid before an earlier closing but arrived after that closing. */
       late: z.number(),
       /** True if `amount` is null. */
       not_counted: z.boolean(),
@@ -68,7 +68,9 @@ export const getDay = call({
   output: z.object({
     date: z.string(),
     drawers: z.enum(drawerModes),
-    /** True if expected sums are hidden from this caller until the closing; they are null here. */
+    /**
+     * True if expected sums are hidden from this caller until the closing. The response then has null instead of them.
+     */
     hides_expected: z.boolean(),
     /** The names of all staff and of everybody mentioned in this response. */
     people: z.array(z.object({ id: z.number(), name: z.string(), is_staff: z.boolean() })),

@@ -29,7 +29,7 @@ const inHands = z.object({
   proposed: z.number(),
 })
 
-/** Returns the stock that people carry: everybody, one person, or everybody with one product. */
+/** Returns carried stock: of everybody, of one person, or of one product. */
 export const getHands = call({
   path: '/api/get_hands.php',
   method: 'GET',

@@ -16,7 +16,7 @@ export const getMonthReport = call({
     to: z.string(),
     orders: z.number(),
     counter_orders: z.number(),
-    /** The customers with purchases. */
+    /** The number of customers with purchases. */
     buyers: z.number(),
     /**
      * The number of closings for days of this month, and the money counted in them less the money that was expected.

@@ -91,8 +91,8 @@ export const delivery = z.object({
   /** The steps reached so far, in order. */
   steps: z.array(deliveryStep),
   /**
-   * The steps that were undone, with the reason. It is '' if the step was undone because a ready tick was removed. Null
-   * for callers who are not staff.
+   * The steps that were undone, with the reason, which is '' if the step was undone because a ready tick was removed.
+   * Null for callers who are not staff.
    */
   undone: z.array(deliveryStep.extend({ reason: z.string() })).nullable(),
 })

@@ -198,9 +198,9 @@ export const resetPassword = call({
 })
 
 /**
- * Confirms that it was another admin who set that admin's new password. The admin may then download backups at once.
- * Needs the caller's password. Refused for the caller's own account, and while the caller cannot download backups
- * either. Repeating it succeeds.
+ * Confirms that another admin really set their own new password. That admin may then download backups at once. Needs
+ * the caller's password. Refused for the caller's own account, and while the caller cannot download backups either.
+ * Repeating it succeeds.
  */
 export const confirmPasswordReset = call({
   path: '/api/confirm_password_reset.php',
@@ -236,7 +236,7 @@ export const auditRow = z.object({
   account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** True if undo_change.php can restore the old values. It refuses to do so if the values have been changed again. */
+  /** True if undo_change.php can restore the old values. That call is refused if the values have been changed again. */
   can_undo: z.boolean(),
 })
 

@@ -32,8 +32,7 @@ const runningOutProduct = z.object({
   /** The supplier of the product's last arrival; '' if unknown. */
   supplier: z.string(),
   /**
-   * The WhatsApp number used for the last order from that supplier, by an admin, a manager or the caller; null if
-   * unknown.
+   * That supplier's WhatsApp number in the last purchase order by an admin, a manager or the caller; null if unknown.
    */
   supplier_phone: z.string().nullable(),
   packaging_type: z.string().nullable(),

@@ -147,7 +147,7 @@ export const getDailySummary = call({
           product_id: z.string(),
           name: z.string(),
           pieces: z.number(),
-          /** The types that are running out and the pieces left of each, for a product with types. */
+          /** For a product with types: the types that are running out, and the number of pieces left of each type. */
           types: z.string().nullable(),
           /**
            * Days until the pieces are sold at the rate of the last 30 days; null if nothing was sold, or if they last
@@ -177,7 +177,7 @@ export const getDailySummary = call({
   }),
 })
 
-/** Filters of the rows of the tables of sales and payments. */
+/** Filters for the rows in the tables of sales and payments. */
 const filters = {
   product_id: productId.optional(),
   /** The person who made the lines ready or recorded the payments. */

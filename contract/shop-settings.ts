@@ -55,8 +55,9 @@ export const getShopSettings = call({
 })
 
 /**
- * Changes the given settings and keeps the others, all or nothing. Changing a payment number or the WhatsApp number of
- * a provider needs the caller's password (otherwise password_needed), because customers pay or order there.
+ * Changes the given settings, all or none of them. Other settings stay as they are. Changing a payment number or the
+ * WhatsApp number of a provider needs the caller's password (otherwise password_needed), because customers pay or order
+ * there.
  */
 export const updateShopSettings = call({
   path: '/api/update_shop_settings.php',

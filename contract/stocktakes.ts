@@ -130,7 +130,7 @@ export const countStock = call({
   input: z.object({
     client_count_id: idempotencyKey,
     stocktake_id: rowId,
-    /** When the pieces were counted by the device's clock, if the count was queued. */
+    /** For a queued count: when the pieces were counted, by the device's clock. */
     counted_at: sentInstant().optional(),
     lines: listOf(
       z.object({
@@ -166,7 +166,7 @@ const difference = z.object({
   counted: z.number(),
   /** The stock in the books at the time of the count. */
   book: z.number(),
-  /** Pieces sold since then that the books do not subtract, because they had no stock of the type then. */
+  /** Pieces sold since the count that the books do not subtract, because they showed no stock of the type. */
   sold_since: z.number(),
   /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),
