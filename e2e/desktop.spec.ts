@@ -38,7 +38,7 @@ test.describe('on a desktop', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('article.card').first().waitFor()
     expect(await wideSheets(page)).toBe(1)
-    // Everything is in place at the first paint, because document.write makes the style sheet block it.
+    // Everything is in place at the first paint, because document.write makes the style sheet block that paint.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const [search, menu, cart] = [
       await place(page, '.bar .search'),

@@ -213,7 +213,7 @@ test('a product is painted from its card, then completed, and going back restore
   const name = await card.locator('h2').innerText()
   const price = (await card.locator('.price').textContent()) ?? ''
   const painted = await card.locator('img').first().evaluate(whenPainted)
-  // Playwright scrolls the target into view before clicking, which would move the page.
+  // Scrolls the link into view first. Otherwise the click would scroll the page, after its position was read.
   await card.getByRole('link', { name }).scrollIntoViewIfNeeded()
   const before = await card.boundingBox()
   await card.getByRole('link', { name }).click()

@@ -141,7 +141,7 @@ test('a day of staff work is done with the keyboard alone', async ({ page, conte
   const order = await placeMixedOrder(shop)
   const packed = { packaging_type: 'katoni', items_per_package: 12, stock: 30, price: 6000 } as const
   const asked = await makeProduct(shop.db, [packed], { name: 'Mashuka ya Iringa' })
-  // Changed by a call, because that updates the search index.
+  // Edits the product by a call, which adds it to the search index.
   await (await shop.as('admin')).post(`products?id=${asked.id}`, { price: 6500 })
   const arrival = { stock: 24, packaging_type: 'katoni', items_per_package: 12, buying_price: '', shipping_cost: '' }
   const keeper = await shop.as('storeManager')

@@ -58,7 +58,7 @@ test('a new guest waits for a product, turns push on, and is notified under the 
 test.describe(() => {
   test.use({ expectedErrors: [OFFLINE_ERRORS] })
 
-  test('a wish to be notified from a card survives a reload and a lost network, and a second tap withdraws it', async ({
+  test('on a card, a wish to be notified survives a reload and a lost network, and a second tap withdraws it', async ({
     context,
     page,
     shop,

@@ -135,7 +135,7 @@ test('a product page is never covered; a choice made there counts as a purchase 
   const { id } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }])
   await open(page, `/bidhaa/${id}`)
   await page.getByText('Kubwa', { exact: true }).click()
-  // A focused field alone would prevent the prompt.
+  // Removes the focus from the field, because a focused field alone would prevent the prompt.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(page.locator(':focus')).toHaveCount(0)
   await open(page, '/')

@@ -38,7 +38,7 @@ test('of two commands in a fresh copy one installs and builds, and the other wai
   assert.match(tests.output(), new RegExp(`^test.ts with ${installed}$`, 'm'))
 })
 
-test('a command waits for a running build, and `npm run build` runs after it', async (t) => {
+test('a command waits for a running build, and `npm run build` runs after that build', async (t) => {
   const project = await makeSmallProject(t)
   await finish(project, [project.run('start')])
   writeFileSync(join(project.folder, 'vite.config.ts'), '// changed')

@@ -54,7 +54,7 @@ async function fillUp(page: Page): Promise<void> {
 const usedBytes = (page: Page) => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 const saved = (page: Page) => page.getByRole('heading', { name: /^Oda imehifadhiwa kikamilifu!/ })
 
-test('to make room for an order pictures are deleted; if that is too little, the shop says so, losing nothing', async ({
+test('pictures are deleted to make room for an order, and if that is not enough, the shop says so', async ({
   shop,
   network,
   openBrowser,

@@ -49,7 +49,7 @@ async function withBrowser(open: () => Promise<RealBrowser>, story: (browser: Re
   }
 }
 
-/** A product for each browser. */
+/** Creates a product for one of the browsers. */
 async function makeBasin(shop: TestShop): Promise<{ id: string; name: string }> {
   const product = await makeProduct(
     shop.db,

@@ -164,8 +164,8 @@ test('without an open page the worker sends a paper order when the browser wakes
 })
 
 /**
- * Runs in the page. Makes every write fail as on a full phone. (Limiting the quota would not do: the browser checks it
- * only every half minute.)
+ * Runs in the page. Makes every write fail as on a full phone. A smaller quota would take effect too late, because the
+ * browser checks the quota only every half minute.
  */
 function fillPhone(): void {
   const { put } = IDBObjectStore.prototype

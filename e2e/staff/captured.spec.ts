@@ -92,7 +92,7 @@ test.describe('a paper order', () => {
     await page.getByRole('button', { name: 'Rudi nyuma' }).click()
     await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
     await expectDraft(page)
-    // Like closing and reopening the browser.
+    // A new page has the same effect as closing and reopening the browser.
     const other = await context.newPage()
     await other.goto('/manual-order-entry')
     await expectDraft(other)

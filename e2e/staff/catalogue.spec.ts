@@ -59,7 +59,7 @@ test('an admin changes the status of a product, deletes it, and restores it', as
   // The newest product that can be bought, because products of other stories push older products off the first page.
   const [product] = await buyableProducts(shop, 1)
   const name = product?.name ?? ''
-  // By a search, because in the catalogue the card would move behind the products on sale.
+  // Finds the product by a search, because in the catalogue the card would move behind the products on sale.
   await page.goto(paths.search(name))
   const actions = page.getByRole('dialog', { name, exact: true })
   const open = async (what: string) => {

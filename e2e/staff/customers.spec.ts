@@ -13,7 +13,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('from Leo a debtor is reminded in two taps and pays in five, and the statement shows debt and payment', async ({
+test('from Leo, two taps remind a debtor and five record a payment, and the statement shows debt and payment', async ({
   page,
   context,
   shop,
@@ -101,7 +101,8 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByLabel('Jina la mteja')).toBeFocused()
   await page.getByLabel('Jina la mteja').fill('Mama Kuruthumu')
   await page.getByRole('textbox', { name: /^Kiasi/ }).fill('7,500')
-  // An incomplete day is refused, because the debt would begin today. A complete day with slashes is accepted.
+  // An incomplete day is refused, because without a day the debt would begin today. A complete day with slashes is
+  // accepted.
   const since = page.getByLabel('Tangu lini').first()
   await since.fill('10/11')
   await page.getByRole('button', { name: 'Andika, kisha la mwingine' }).click()

@@ -4,7 +4,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('thousands are grouped while an amount is typed, corrected in the middle and pasted', async ({
+test('thousands are grouped while an amount is typed, corrected in the middle or pasted', async ({
   page,
   context,
   shop,
@@ -43,7 +43,7 @@ test('thousands are grouped while an amount is typed, corrected in the middle an
   await expect(shipping).toHaveValue('14,000')
   await paste('15,000/=')
   await expect(shipping).toHaveValue('15,000/=')
-  // Many countries write 12.5 like this, so it does not become 1,250.
+  // Many countries write 12.5 as 12,50, so this text does not become 1,250.
   await paste('12,50')
   await expect(shipping).toHaveValue('12,50')
 })

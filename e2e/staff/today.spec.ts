@@ -29,7 +29,7 @@ test('somebody with nothing to do is told so, and that it is still early', async
   expect(await findLayoutFaults(page)).toEqual([])
 })
 
-test('waiting orders are listed by name and age, the count links to exactly these orders, and done orders go', async ({
+test('waiting orders are listed by name and age, the count links to exactly these, and done orders disappear', async ({
   page,
   context,
   shop,

@@ -8,8 +8,8 @@ const trackers = new WeakMap<Page, Tracker>()
 const SCREEN_TYPES = ['Script', 'Stylesheet', 'Fetch', 'XHR']
 
 /**
- * Starts recording the page's pending requests. It listens to the browser's own events: Playwright's do not say which
- * document a request belongs to, and may never report the end of a request of an earlier document.
+ * Starts recording the page's pending requests. It listens to the browser's own events: Playwright's events do not say
+ * which document a request belongs to, and may never report the end of a request of an earlier document.
  */
 export async function trackRequests(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

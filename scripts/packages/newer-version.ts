@@ -37,7 +37,7 @@ export function compareVersions(a: string, b: string): number {
   return (one[3] ?? 0) - (other[3] ?? 0)
 }
 
-/** '18.4.0-beta.17' → 18, 4, 0, 17. */
+/** Returns 18, 4, 0 and 17 for '18.4.0-beta.17'. */
 function parts(version: string): number[] {
   return (version.match(/\d+/g) ?? []).map(Number)
 }

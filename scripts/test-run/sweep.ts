@@ -37,7 +37,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts'
 
 export const demoUsage = 'demo · demo remove'
 
-/** `demo` fills a shop without products with the demo. `demo remove` removes it permanently. */
+/** `demo` adds the demo to a shop that has no products. `demo remove` removes the demo permanently. */
 export async function demo(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new UsageError(demoUsage)

@@ -135,7 +135,7 @@ test('a locked-out person can log in again with a link to the running shop', asy
   assert.equal(linkIn(named.output).origin, 'https://duka.example')
 })
 
-test('the link leads to a running process of several; if no process runs, the command says so', async () => {
+test('the link leads to a process that is running; if none is running, the command says so', async () => {
   await user(['set', '0754111888', '--role', 'admin'], { piped: 'nenosiri-8\n' })
   const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder })
   try {

@@ -63,7 +63,7 @@ export class DayBook {
   /** A count finds `found` pieces in the storeroom. */
   count(good: string, found: number): void {
     const missing = this.inStore(good) - found
-    // A count is a row even if nothing is missing.
+    // A count adds a row even if nothing is missing.
     this.pieces.push({ good, place: 'store', pieces: 0 - missing })
     this.losses.push({ amount: missing * this.averageOf(good) })
   }

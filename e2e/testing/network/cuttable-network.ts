@@ -26,7 +26,7 @@ export type CuttableNetwork = {
   answers: () => readonly { path: string; status: number }[]
   /** The number of bytes sent to the browser so far, including headers. */
   bytesSent: () => number
-  /** Forwards to another shop. */
+  /** From now on forwards requests to another shop. */
   forwardTo: (origin: string) => void
   stop: () => Promise<void>
 }

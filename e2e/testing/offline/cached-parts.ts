@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { PartName } from '../../../web/browser/worker/offline-messages.ts'
 
-/** As in web/offline/release.ts. */
+/** The type of a part in web/offline/release.ts. */
 type Part = { name: string; idle: string[]; file: string; holds: string[] }
 
 /** Returns a part of the release with the URLs of its files, as the build lists them for the worker. */

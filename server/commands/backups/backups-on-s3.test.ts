@@ -34,7 +34,7 @@ async function run(args: string[], env: Record<string, string>) {
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** Makes an empty store for a restore, which `resources` deletes. */
+/** Makes an empty store for a restore. `resources` deletes the store. */
 async function makeEmpty(): Promise<TestDatabase> {
   return resources.adopt(await createTestDatabase(), (database) => database.drop())
 }

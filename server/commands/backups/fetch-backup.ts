@@ -11,8 +11,8 @@ import { openStored } from './stored-backups.ts'
 const FETCHED = '.fetched-'
 
 /**
- * Copies a stored backup into DATA_DIR/backups, because a restore reads it twice, and returns the path of the copy,
- * which `resources` deletes. First deletes copies that a killed command has left behind.
+ * Copies a stored backup into DATA_DIR/backups, because a restore reads it twice. Returns the path of the copy.
+ * `resources` deletes the copy. First deletes copies that a killed command has left behind.
  */
 export async function fetchBackup(
   { places, name }: { places: BackupPlaces; name: string },

@@ -64,7 +64,10 @@ async function readMovements(db: Database, after: number, last: number): Promise
 /** Returns the average cost after all movements. Adds a fault to `wrong` for each stored cost that differs. */
 function recalculate(movements: readonly Movement[], wrong: Fault[]): number | null {
   let state: CostState = { pieces: 0, average: null }
-  /** The costs of each line. If a line was reopened and made ready again, the last movement sets its cost. */
+  /**
+   * The costs of each line. If a line was reopened and made ready again, the last movement that made it ready sets its
+   * cost.
+   */
   const costsByLine = new Map<number, { stored: number | null; recalculated: number | null }>()
   for (const movement of movements) {
     const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement

@@ -42,7 +42,7 @@ type PoolOptions = {
   onError: (error: Error) => void
 }
 
-/** The part of a pool that its metrics are read from. */
+/** The figures of a pool for its metrics. */
 type PoolFigures = { limit: number; open: number; idle: number; waiting: number }
 
 /**

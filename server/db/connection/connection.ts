@@ -92,7 +92,7 @@ export function clientOptions(connection: Connection, sockets: Sockets): pg.Clie
 }
 
 /**
- * Waits up to `ms` for a graceful end, to which a hanging database may never respond, then closes the remaining
+ * Waits for a graceful end, but at most `ms`, because a hanging database may never respond. Then closes the remaining
  * sockets.
  */
 export async function endWithin(ending: Promise<unknown>, sockets: Sockets, ms: number): Promise<void> {

@@ -3,7 +3,10 @@ import { knownMigrations } from '../migration-files.ts'
 import type { Database } from '../open.ts'
 import { sqlState } from '../transaction.ts'
 
-/** The interval at which a running program checks the store. It must stop writing within 2 s of a newer migration. */
+/**
+ * The interval at which a running program checks the store. The program must stop writing within 2 s of a newer
+ * migration.
+ */
 const POLL_MS = 1000
 
 /**
@@ -59,7 +62,7 @@ export type StoreWatch = {
 
 /**
  * Checks every second whether a newer program has migrated the store. If the database cannot be reached, the last
- * result stays.
+ * result stays valid.
  */
 export function watchStore(db: Database): StoreWatch {
   const { promise: superseded, resolve } = Promise.withResolvers<StoreIsNewer>()

@@ -21,7 +21,7 @@ export type CustomerTables = {
     demo: Generated<boolean>
     debt: Generated<number>
     deposit: Generated<number>
-    /** debt − advances − deposit */
+    /** The debt, less advances and deposit. */
     balance: Generated<number>
     /** The value of all goods that the customer bought and did not return. */
     bought: Generated<number>

@@ -18,7 +18,7 @@ export type DrawerTables = {
     method: PaymentMethod
     expected: number
     late: Generated<number>
-    /** Null if it was not counted. */
+    /** Null if the money was not counted. */
     amount: number | null
     left_amount: number | null
   }

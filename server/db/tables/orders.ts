@@ -17,7 +17,7 @@ export type OrderTables = {
     notes: Generated<string>
     picture: string
     picture_hash: Buffer
-    /** The admin who imported it from a queue file. */
+    /** The admin who imported the captured order from a queue file. */
     read_in_by: number | null
     created_at: DefaultNow
   }
@@ -84,7 +84,7 @@ export type OrderTables = {
     claimed_method: ClaimMethod | null
     claimed_reference: string | null
     claimed_at: Date | null
-    /** The admin who imported it from a queue file. */
+    /** The admin who imported the order from a queue file. */
     read_in_by: number | null
     /** A tsvector, which is only matched and never read. */
     search: ColumnType<never, string | undefined, string>

@@ -24,7 +24,7 @@ import type { Person } from './person.ts'
 
 type UserSettings = RightSettings & Pick<ShopSettings, 'max_discount_percent'>
 
-/** Returns the person in the shape of the API, under the shop's settings. */
+/** Returns the person in the shape of the API. Some fields depend on the shop's settings. */
 export function shownUser(person: Person, settings: UserSettings): z.input<typeof user> {
   const phone = showPhone(person.phone)
   return {

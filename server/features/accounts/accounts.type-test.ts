@@ -17,23 +17,23 @@ export async function refused(
 ) {
   // @ts-expect-error: an id is not a checked person
   await setRole(tx, 42, 'admin')
-  // @ts-expect-error: may be the last admin
+  // @ts-expect-error: the person may be the last admin
   await setRole(tx, locked, 'customer')
   // @ts-expect-error: a copy under another id was never checked
   await setRole(tx, { ...demotable, id: 999 }, 'customer')
-  // @ts-expect-error: was found, not locked
+  // @ts-expect-error: the person was found, not locked
   await setPasswordHash(tx, found, 'hash')
-  // @ts-expect-error: has not typed the password
+  // @ts-expect-error: the person has not typed the password
   await changeAccount(tx, locked, { phone: '+255754000000' })
   // @ts-expect-error: an id is not a locked person
   await deleteSessions(tx, 42)
-  // @ts-expect-error: has not typed the password
+  // @ts-expect-error: the person has not typed the password
   await insertSession(tx, Buffer.alloc(32), found)
-  // @ts-expect-error: was found, not locked
+  // @ts-expect-error: the person was found, not locked
   await insertResetLink(tx, found, { hash: Buffer.alloc(32), madeBy: 1 })
-  // @ts-expect-error: may be the last admin, and is not locked
+  // @ts-expect-error: the person may be the last admin, and is not locked
   await erasePerson(tx, confirmed)
-  // @ts-expect-error: the password was not typed
+  // @ts-expect-error: the person has not typed the password
   await erasePerson(tx, demotable)
 }
 

@@ -80,7 +80,7 @@ export async function deleteUnusedDevices(db: Database, limit: number, hasOrders
   `.execute(db)
 }
 
-/** Erases the phone number of a person who deletes the account from every device on which it was typed. */
+/** When a person deletes the account, erases their phone number from every device on which it was typed. */
 export async function erasePhoneOfDevices(tx: Tx, person: DeletablePerson): Promise<void> {
   await tx.updateTable('devices').set(erasedColumns('devices')).where('phone', '=', person.phone).execute()
 }

@@ -8,7 +8,7 @@ import { findPerson } from '../people.queries.ts'
 export const handleGetUser = handle(getUser, async ({ db, user, cookies }, { shopSettings }: WithShopSettings) => {
   const person = user && (await findPerson(db, user.id))
   if (!person) return null
-  // The session's lifetime slides, so the cookie's must too.
+  // A visit extends the session, so the cookie must be extended too.
   cookies.renewSession()
   return shownUser(person, shopSettings.current())
 })

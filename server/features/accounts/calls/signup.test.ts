@@ -37,7 +37,7 @@ test('signup refuses passwords that are too short, too long, or begin or end wit
   assert.equal(await personOf(shop.db, phone), undefined)
 })
 
-test('repeating a signup within a minute succeeds; with another password it never does', async () => {
+test('repeating a signup succeeds within a minute, but never with another password', async () => {
   const phone = freshPhone()
   const post = (password: string, form = phone) => shop.anonymous().post('signup', { phoneNumber: form, password })
   const both = await Promise.all([post('siri-yangu'), post('siri-yangu', phone.replace(/^0/, '+255 '))])
