@@ -43,7 +43,7 @@ export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   const stores = new Set(scheduled.map(({ store }) => store))
   if (stores.size > 1)
     throw new UsageError(
-      `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}). Name one of 'backup list'.`,
+      `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}). Name one: see 'backup list'.`,
     )
   return newest.name
 }
