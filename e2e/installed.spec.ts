@@ -98,7 +98,8 @@ test("a shared picture waits for the login, and is then in the paper order's for
   await expect(page.getByLabel('Jina la mteja')).toHaveValue('Mama Neema')
   await expect(question(page)).toBeHidden()
 
-  // A page of another site that names its origin stores nothing here. If it hides its origin, the person is asked.
+  // A page of another site that names its origin cannot store a picture. If the page hides its origin, the person is
+  // asked.
   const site = 'http://mgeni.example/'
   await page.route(`${site}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mgeni</title>' }))
   await share(page, await jpeg('#6b5a2f', 600), { site, isHidden: false })

@@ -134,8 +134,8 @@ async function makeFiguresFile(): Promise<string> {
  */
 async function findTestFiles(names: readonly string[]): Promise<string[]> {
   if (!isWhole && names.length === 0) return []
-  // glob passes each folder both by path and by bare name, so the shop's own `data` folder cannot be distinguished from
-  // web/data here.
+  // glob passes each folder both by path and by bare name, so this function cannot distinguish the shop's own `data`
+  // folder from web/data.
   const exclude = (path: string) => /(^|\/)(node_modules|dist|e2e|\.[^/]+)$/.test(path)
   const all: string[] = []
   for await (const file of glob(isLong ? '**/*.long.ts' : '**/*.test.ts', { cwd: root, exclude }))

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { root } from '../project-folder.mjs'
 import { packageFolders } from './package-folders.ts'
 
-test('a release contains these packages, everything that they need on this platform, and nothing else', () => {
+test('a release contains the named packages, everything that they need on this platform, and nothing else', () => {
   const found = packageFolders(root, ['sharp'])
   for (const name of ['sharp', 'detect-libc', 'semver']) ok(found.includes(join(root, 'node_modules', name)), name)
   ok(

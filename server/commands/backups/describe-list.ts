@@ -18,7 +18,7 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
   ]
 }
 
-/** Only scheduled backups are sent from this server to the place; the copies that updates make stay here. */
+/** Only scheduled backups are sent from this server to the place. The backups that updates make stay on this server. */
 function describePlace(backup: ListedBackup, place: string): string {
   if (backup.place === place) return ''
   return backup.store === null ? `  only in ${backup.place}` : `  not sent yet, in ${backup.place}`

@@ -1,6 +1,6 @@
 /**
  * The tables in an export for another system. Each has a sentence for the owner and one for the person who imports it.
- * A test fails for a table that is neither here nor in its list of exceptions.
+ * A test fails for a table that is neither in this list nor in the test's list of exceptions.
  */
 export const exportedTables: Readonly<Record<string, readonly [sw: string, en: string]>> = {
   shop_settings: ['Mipangilio ya duka: jina, simu, kategoria', 'The shop’s own facts, one row of JSON'],

@@ -100,8 +100,8 @@ class PipelinedQuery extends pg.Query {
 
   #send(connection: pg.Connection, { name, text, values }: NamedStatement, isParsed: boolean): void {
     if (!isParsed) {
-      // After an error the names are forgotten here (handleError), but PostgreSQL may still know them and would refuse
-      // to parse them again.
+      // After an error handleError forgets the names, but PostgreSQL may still know them and would refuse to parse them
+      // again.
       if (name !== '') connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
       connection.describe({ type: 'S', name }, true)
