@@ -16,11 +16,11 @@ test('each day of a week has open orders, debts and a profit, and no variant sel
     assert.ok(orders.every(({ readyAt, payment }) => payment === null || readyAt !== null))
     assert.ok(
       orders.some(({ readyAt, cancelledAt }) => !readyAt && !cancelledAt),
-      `nothing waits ${now}`,
+      `no order is open on ${now}`,
     )
     assert.ok(
       orders.some(({ readyAt, payment }) => readyAt && !payment),
-      `nobody owes ${now}`,
+      `nobody has a debt on ${now}`,
     )
     const since = now.getTime() - DEFAULT_RANGE_DAYS * 24 * 3_600_000
     let profit = 0

@@ -105,7 +105,7 @@ test('a guest finds products, fills a cart and orders; My orders shows the order
   const sheet = page.getByRole('dialog', { name: `Oda Na. ${id}` })
   await expect(sheet.getByText(radio)).toBeVisible()
   const name = sheet.getByRole('heading', { level: 3 }).filter({ has: page.locator('small') })
-  expect(await name.locator('small').innerText(), 'the type, without brackets').toBe(order.items_list[1]?.type)
+  expect(await name.locator('small').innerText(), 'the type is shown without brackets').toBe(order.items_list[1]?.type)
   await expect(name).toHaveCSS('font-weight', '600')
   await expect(name.locator('small')).toHaveCSS('font-weight', '400')
   await page.goBack()

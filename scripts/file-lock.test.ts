@@ -43,7 +43,7 @@ test('only one of many processes holds a lock at a time, and a killed process ho
   )
   assert.equal(readFileSync(join(folder, 'count'), 'utf8'), String(COMMANDS * TURNS))
   assert.equal(await withFileLock(join(folder, 'lock'), 'is looking', () => 'mine'), 'mine')
-  assert.deepEqual(readdirSync(folder), ['count'], 'a lock that was given back leaves no file')
+  assert.deepEqual(readdirSync(folder), ['count'], 'a released lock leaves no file')
 })
 
 test('a lock is released when the work fails', async (t) => {

@@ -30,7 +30,7 @@ test('of two commands in a fresh copy one installs and builds, and the other wai
   await project.until(() => project.steps.length > 0)
   const tests = project.run('test')
   await project.until(() => waiting('is installing the packages').test(tests.output()) || project.steps.length > 1)
-  assert.deepEqual(names(project), ['npm'], 'the second installs too')
+  assert.deepEqual(names(project), ['npm'], 'only one of the commands runs npm')
   await finish(project, [start, tests])
   assert.deepEqual(names(project), ['npm', 'build'])
   const installed = packageOf(project).replace('module.exports = ', '')
@@ -83,7 +83,7 @@ test('packages stay in place until the new ones are complete', async (t) => {
   assert.equal(packageOf(project), before)
   await finish(project, [start])
   assert.notEqual(packageOf(project), before)
-  assert.deepEqual(readdirSync(join(project.folder, '.cache')), [], 'nothing is left aside')
+  assert.deepEqual(readdirSync(join(project.folder, '.cache')), [], 'no temporary folder is left')
 })
 
 const memory = '/dev/shm'

@@ -21,7 +21,7 @@ for (const lost of ['request', 'answer'] as const) {
     let wasCut = true
     let nth = 0
     for (; wasCut; nth += 1) {
-      expect(nth, 'a purchase has an end').toBeLessThan(MAX_REQUESTS)
+      expect(nth, 'a purchase makes fewer requests than the limit').toBeLessThan(MAX_REQUESTS)
       const products = await makeOwnProducts(shop, 1)
       await test.step(`the ${lost} ${nth + 1}`, async () => {
         // A new page, because a sheet left open would go back in the history during the next purchase.
@@ -44,6 +44,6 @@ for (const lost of ['request', 'answer'] as const) {
         await page.close()
       })
     }
-    expect(nth, 'it was cut often enough to mean something').toBeGreaterThan(5)
+    expect(nth, 'the network was cut often enough').toBeGreaterThan(5)
   })
 }

@@ -44,7 +44,10 @@ test('lazily loaded code without its own stories runs the stories of the screens
     assert.ok('tests' in found, file)
     return found.tests
   }
-  assert.ok(testsOf('shop/words/search.ts').includes('e2e/home.spec.ts'), 'home loads its search engine later')
+  assert.ok(
+    testsOf('shop/words/search.ts').includes('e2e/home.spec.ts'),
+    'the home screen loads its search engine later',
+  )
   assert.ok(testsOf('web/ui/picture/Thumbnails.tsx').includes('e2e/product.spec.ts'), 'a part of the product page')
-  assert.ok(!testsOf('web/shop/push/PushOffer.tsx').includes('e2e/checkout.spec.ts'), 'push has stories')
+  assert.ok(!testsOf('web/shop/push/PushOffer.tsx').includes('e2e/checkout.spec.ts'), 'push has stories of its own')
 })

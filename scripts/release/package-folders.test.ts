@@ -9,7 +9,7 @@ test('a release contains the named packages, everything that they need on this p
   for (const name of ['sharp', 'detect-libc', 'semver']) ok(found.includes(join(root, 'node_modules', name)), name)
   ok(
     found.some((path) => path.includes('@img/sharp-')),
-    'its library, an optional package',
+    'the library of sharp, an optional package',
   )
   ok(!found.some((path) => path.endsWith('/vite')))
   throws(() => packageFolders(root, ['hakuna-kifurushi']), /hakuna-kifurushi is not installed/)

@@ -98,7 +98,7 @@ test('the next run cleans up after a run that was killed together with its guard
   assert.equal(owners.length, 2)
   for (const pid of owners.toReversed()) process.kill(pid, 'SIGKILL')
   await once(child, 'exit')
-  assert.ok(processesOf(temporary).length > 2, 'nobody has ended them yet')
+  assert.ok(processesOf(temporary).length > 2, 'the processes of the killed run still exist')
   const next = await startRun(temporary, 'shop/numbers/money.test.ts')
   assert.deepEqual(await once(next.child, 'close'), [0, null], next.printed())
   await assertNothingIsLeft(temporary, stopped)

@@ -59,7 +59,7 @@ test('a different folder is refused until a command adopts it; a killed move to 
   equal((await run(dataDir, {}, 'adopt')).code, 0)
   await startIn(shop)
 
-  equal((await run(dataDir, {}, 'move')).code, 2, 'nowhere to go')
+  equal((await run(dataDir, {}, 'move')).code, 2, 'without S3 there is no place to move to')
   const first = command(dataDir, server.env, 'move')
   while (server.requests().filter((line) => line.startsWith('PUT')).length < 20) await pause(5)
   first.child.kill('SIGKILL')
@@ -79,8 +79,8 @@ test('a different folder is refused until a command adopts it; a killed move to 
     /^12 pictures \(108 files, [\d.]+ MB\) are on S3: \d+ copied now, \d+ there before; all were read back/,
   )
   match((await run(dataDir, server.env, 'move')).output, /: 0 copied now, 12 there before/)
-  deepEqual((await shop.services.pictures.list()).open.sort(), paths.toSorted(), 'the folder keeps them for now')
-  await rejects(startIn(shop), refused, 'without S3 nobody starts from now on')
+  deepEqual((await shop.services.pictures.list()).open.sort(), paths.toSorted(), 'the folder still has the pictures')
+  await rejects(startIn(shop), refused, 'a start without S3 is refused from now on')
 
   await using onS3 = await startTestShopIn(dataDir, server.env)
   await startIn(onS3.shop)
@@ -88,7 +88,11 @@ test('a different folder is refused until a command adopts it; a killed move to 
   ok(await onS3.shop.services.pictures.folder.isEmpty())
   deepEqual((await verifyShop(shop.db, onS3.shop.services.pictures)).wrong, [])
   deepEqual(await onS3.shop.services.pictures.readPublic(`${paths[3]}-360.avif`), Buffer.from('3 360.avif'))
-  equal((await verifyShop(shop.db, shop.services.pictures)).wrong.length, 12, 'verify looks where the settings say')
+  equal(
+    (await verifyShop(shop.db, shop.services.pictures)).wrong.length,
+    12,
+    'verify reads the pictures from the place in the settings',
+  )
 })
 
 async function startTestShopIn(dataDir: string, env: Record<string, string> = {}) {

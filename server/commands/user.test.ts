@@ -77,7 +77,7 @@ test('a password among the arguments is refused and not echoed', async () => {
     assert.match(output, /^A password is never an argument, .* write --password alone/)
     assert.ok(!output.includes('siri-yangu'), output)
   }
-  assert.equal((await user(['unlock', '0754111444'])).code, 2, 'no account was made')
+  assert.equal((await user(['unlock', '0754111444'])).code, 2, 'no account was created')
 })
 
 test('on a terminal the password must be typed twice and is never shown', {
@@ -143,7 +143,11 @@ test('the link leads to a process that is running; if none is running, the comma
     assert.equal(linkIn((await user(['unlock', '0754111888'])).output).origin, second.origin)
     assert.equal((await second.stop()).code, 0)
     const left = (await readdir(spawned.folder)).filter((name) => name.startsWith('listening-'))
-    assert.deepEqual(left, [`listening-${new URL(spawned.shop.origin).port}`], 'one that stops takes its address away')
+    assert.deepEqual(
+      left,
+      [`listening-${new URL(spawned.shop.origin).port}`],
+      'a process that stops deletes its address',
+    )
     const nowhere = await user(['unlock', '0754111888'])
     assert.equal(nowhere.code, 0)
     assert.match(nowhere.output, /\n\/weka-nenosiri\?t=[\w-]{43}\n\(The shop does not run now, .* start the shop/)

@@ -48,7 +48,7 @@ test('backups on S3 are written, listed and checked, and restored by name, by ad
   const written = await run(['backup', older.name], running)
   equal(written.code, 0, written.output)
   match(written.output, new RegExp(`^${place()}/kabla\\.duka was written, read back and found right\\.`))
-  deepEqual(await readdir(join(dataDir, 'backups')), [], 'nothing stays here')
+  deepEqual(await readdir(join(dataDir, 'backups')), [], 'no local file is left')
   const again = await run(['backup', older.name], running)
   equal(again.code, 1)
   match(again.output, /kabla\.duka is there already and is never overwritten: give another name\.$/)
@@ -73,7 +73,7 @@ test('backups on S3 are written, listed and checked, and restored by name, by ad
     equal(checked.code, 0, checked.output)
     match(checked.output, /is whole and right\.\n/)
   }
-  equal(existsSync(burnt.DATA_DIR), false, 'reading makes no store')
+  equal(existsSync(burnt.DATA_DIR), false, 'reading a backup creates no store')
 
   const ways: [string, Record<string, string>, number][] = [
     ['newest', { ...keys(), BACKUP_DIR: place() }, 2],

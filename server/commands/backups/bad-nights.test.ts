@@ -75,7 +75,7 @@ test('S3 that refuses the keys, lacks the bucket, or never responds is explained
   s3.setCondition('silent')
   await refused(['restore', 'newest'], env, /^S3 does not answer \(not done within 10 s\): see that S3_ENDPOINT/)
   s3.setCondition('up')
-  equal(existsSync(dataDir), false, 'nothing was made')
+  equal(existsSync(dataDir), false, 'no folder was created')
 })
 
 test('a restore that S3 interrupts, or that has a wrong passphrase, is explained and leaves nothing', async () => {

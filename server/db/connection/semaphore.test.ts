@@ -7,7 +7,7 @@ test('waiters are served in order, up to the current limit', async () => {
   const order: number[] = []
   await slots.take()
   const waiting = [1, 2, 3].map((n) => slots.take().then(() => order.push(n)))
-  assert.equal(slots.tryTake(), false, 'a new caller does not overtake waiting ones')
+  assert.equal(slots.tryTake(), false, 'a new caller does not overtake waiting callers')
   slots.release()
   await waiting[0]
   assert.deepEqual([order, slots.taken, slots.waiting], [[1], 1, 2])
@@ -17,7 +17,7 @@ test('waiters are served in order, up to the current limit', async () => {
   slots.resize(1)
   slots.release()
   slots.release()
-  assert.equal(slots.tryTake(), false, 'one is still taken')
+  assert.equal(slots.tryTake(), false, 'one slot is still taken')
 })
 
 test('a caller with several requests takes turns with other callers', async () => {

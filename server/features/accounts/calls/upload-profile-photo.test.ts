@@ -42,16 +42,16 @@ test('upload_profile_photo stores a square of 256 px and removes the old photo',
   const { width, height, format } = await sharp(file).metadata()
   assert.deepEqual([width, height, format], [256, 256, 'webp'])
   const second = await send()
-  assert.equal((await shop.services.pictures.list()).open.length, 1, 'the old one is gone')
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'the old photo is deleted')
   assert.equal((await person.row()).photo, second.body.profile_photo_url)
   const many = await Promise.all(Array.from({ length: 6 }, send))
   assert.deepEqual(
     many.map(({ status }) => status),
     many.map(() => 200),
   )
-  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many sent at once, one stays')
+  assert.equal((await shop.services.pictures.list()).open.length, 1, 'of many photos sent at once, one is stored')
   assert.equal((await person.post('delete_account', { password: MEMBER_PASSWORD })).status, 200)
-  assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo goes with the account')
+  assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo is deleted with the account')
 })
 
 test('upload_profile_photo refuses a missing or fake picture, a wrong password and another phone', async () => {
@@ -96,7 +96,7 @@ test('a photo beyond the hourly limit is refused before it is decoded; a failed 
   clearInterval(watching)
   assert.deepEqual([...new Set(refused.map(({ status, body }) => `${status} ${body.code}`))], ['429 too_many'])
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 3500)
-  assert.equal(waited, 0, 'none reached the decoder')
+  assert.equal(waited, 0, 'no photo reached the decoder')
 })
 
 test("staff do not wait for customers' photos to be processed", async () => {
