@@ -26,8 +26,8 @@ type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 
 /**
- * Measures both sides on a new database server with fsync, alternately, so that other load affects both alike. Returns
- * the medians of the rounds and of their ratios.
+ * Measures both sides alternately, so that other load affects both alike. The database server is new and uses fsync.
+ * Returns the medians of the rounds and of their ratios.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))

@@ -118,8 +118,8 @@ export const updateUsername = call({
 })
 
 /**
- * Sets a person's display name. Everybody may set their own name. An admin may set the name of anybody, who is
- * identified by phone number.
+ * Sets a person's display name. Everybody may set their own name. An admin may set anybody's name by giving the phone
+ * number.
  */
 export const setName = call({
   path: '/api/set_name.php',

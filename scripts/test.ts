@@ -37,7 +37,7 @@ const isWhole = chosen === 'everything'
 /** The tests that a complete run includes, or 'all' for `--changed` if everything may be affected. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
-  // Tests start programs in the way of `npm start`, from the built server. This also halves their loading time.
+  // Tests start the built programs, as `npm start` does. This also halves the loading time of the programs.
   await ensureBuilt(['server'])
   process.env.RUN_BUILT_SERVER = 'yes'
 }
