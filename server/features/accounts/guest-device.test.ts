@@ -26,7 +26,7 @@ test('guest_register sets one device cookie and never reveals whether an account
   assert.equal((await client.post('guest_register', { phone_number: 'hapana' })).status, 400)
 })
 
-test("a guest's new account takes over the orders and notifications of its device, and nothing else", async () => {
+test("a new account takes over the orders and notifications of the guest's device, and nothing else", async () => {
   const client = shop.anonymous()
   const stranger = shop.anonymous()
   const phone = freshPhone()

@@ -38,14 +38,14 @@ test('a session identifies its person and a device cookie its device, in one que
   assert.deepEqual(await identify(shop.db, { session: 'x', device: 'a device' }), { user: null, device: found })
 })
 
-test('missing cookies, unknown tokens and the hash itself identify no one', async () => {
+test('a missing cookie, an unknown token and the hash of a token identify nobody', async () => {
   const { token } = await sessionOf('customer')
   assert.deepEqual(await identify(shop.db, { session: null, device: null }), none)
   assert.deepEqual(await identify(shop.db, { session: 'unknown', device: 'unknown' }), none)
   assert.deepEqual(await identify(shop.db, { session: sha(token).toString('base64url'), device: null }), none)
 })
 
-test("a customer's session lasts 90 days after its last use, however old the login", async () => {
+test("a customer's session ends 90 days after its last use, even if the login is much older", async () => {
   const session = await sessionOf('customer')
   await session.age('89 days', '400 days')
   assert.ok((await session.who()).user)
@@ -53,7 +53,7 @@ test("a customer's session lasts 90 days after its last use, however old the log
   assert.equal((await session.who()).user, null)
 })
 
-test('a staff session lasts 7 days after its last use and 30 days after the login', async () => {
+test('a staff session ends 7 days after its last use, and at the latest 30 days after the login', async () => {
   for (const role of ['salesperson', 'storeManager', 'manager', 'admin'] as const) {
     const session = await sessionOf(role)
     await session.age('6 days', '29 days')
@@ -65,7 +65,7 @@ test('a staff session lasts 7 days after its last use and 30 days after the logi
   }
 })
 
-test('the last use is stored, but not for every request', async () => {
+test("the time of a session's last use is stored, but not at every request", async () => {
   const session = await sessionOf('customer')
   const seen = async () => {
     const row = await shop.db

@@ -6,8 +6,8 @@ import { findIdentity, touchSession } from './sessions.queries.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
- * Returns the person and the device of a request's cookies. The rows are read for every request, so that a changed
- * role, an ended session or a deleted account takes effect at once. A request without cookies needs no query.
+ * Returns the person and the device that a request's cookies identify. The rows are read for every request, so that a
+ * changed role, an ended session or a deleted account takes effect at once. A request without cookies needs no query.
  */
 export async function identify(
   db: Database,
@@ -17,8 +17,8 @@ export async function identify(
   const sessionHash = tokens.session ? tokenHash(tokens.session) : null
   const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
   const device = row.device_id === null ? null : { id: row.device_id }
-  // The first request with a cookie proves that the cookie reached its browser (`claimed`). After that, no other
-  // browser can take over the device's orders by repeating one of its requests.
+  // The first request with a device cookie proves that the browser received the cookie (`claimed`). After that, no
+  // other browser can take over the device's orders by repeating a request of this device.
   if (device && !(row.device_seen_lately && row.device_claimed)) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)

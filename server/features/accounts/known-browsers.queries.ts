@@ -8,8 +8,8 @@ const MAX_BROWSERS = 50
 const MAX_DAYS = 400
 
 /**
- * Finds a known browser by its token. Returns undefined if the token is unknown. `id` is the person's row (their mark)
- * for this browser, or null if this person has not signed in there.
+ * Finds a known browser by its token. Returns undefined if the token is unknown. `id` is the person's row (mark) for
+ * this browser, or null if the person has not signed in with it.
  */
 export async function findKnownBrowser(
   db: Database,
@@ -46,12 +46,12 @@ export async function deleteKnownBrowsers(tx: Tx, person: ConfirmedPerson | Lock
   await tx.deleteFrom('known_browsers').where('person_id', '=', person.id).execute()
 }
 
-/** Gives a browser another token: its marks stay, and a copy of the old token is useless. */
+/** Replaces a browser's token. The marks stay, and copies of the old token become useless. */
 export async function setBrowserToken(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.updateTable('known_browsers').set({ token_hash: to }).where('token_hash', '=', from).execute()
 }
 
-/** Returns the ids of a person's marks in all browsers, by the person's E.164 phone. */
+/** Finds a person by E.164 phone. Returns the ids of the person's marks in all browsers. */
 export async function findBrowsersOfPhone(db: Database, phone: string): Promise<number[]> {
   const rows = await db
     .selectFrom('known_browsers')

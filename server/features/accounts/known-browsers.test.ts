@@ -20,7 +20,7 @@ const freshAddress = () => {
 }
 const login = (client: Client, phone: string, password: string, from = freshAddress()) =>
   client.post('login', { phoneNumber: phone, password }, from)
-/** Strangers fail to log in until only known browsers are accepted. */
+/** Fails ten logins from unknown browsers. After that, only known browsers may log in. */
 async function attack(phone: string) {
   for (let n = 0; n < 10; n += 1) assert.equal((await login(shop.anonymous(), phone, 'si-hili')).status, 401)
   assert.equal((await login(shop.anonymous(), phone, MEMBER_PASSWORD)).status, 429)
@@ -50,7 +50,7 @@ test('strangers who fail with a phone number do not lock its owner out of a brow
   assert.equal((await login(second, phone, MEMBER_PASSWORD, shared)).status, 200)
 })
 
-test('a known browser has ten failed attempts of its own over login and account calls, not counted for the phone number', async () => {
+test('in a known browser, login and account calls share ten failed attempts, which do not count for the phone number', async () => {
   const { phone } = await makeMember(shop)
   const own = await ownBrowser(phone)
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
@@ -67,7 +67,7 @@ test('a known browser has ten failed attempts of its own over login and account 
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser is known only for people who signed in there; it refuses others like unknown phones', async () => {
+test('a browser is known only for people who signed in there; others get the same answers as an unknown phone', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()
@@ -81,7 +81,7 @@ test('a browser is known only for people who signed in there; it refuses others 
     ['401', '429'],
     'the same two responses for both phones',
   )
-  // Both people sign in, one after the other, so the browser is then known for both.
+  // The neighbour signs in too, so the browser is then known for both people.
   await unlock(shop.db, neighbour.phone)
   assert.equal((await login(browser, neighbour.phone, MEMBER_PASSWORD)).status, 200)
   await attack(owner.phone)
@@ -89,7 +89,7 @@ test('a browser is known only for people who signed in there; it refuses others 
   for (const { phone } of [owner, neighbour]) assert.equal((await login(browser, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser token that the shop did not make is not adopted', async () => {
+test('a login replaces a browser token that the shop did not make', async () => {
   const { phone } = await makeMember(shop)
   const browser = shop.anonymous()
   browser.cookies.set('browser', 'planted')
@@ -97,7 +97,7 @@ test('a browser token that the shop did not make is not adopted', async () => {
   assert.notEqual(browser.cookies.get('browser'), 'planted')
 })
 
-test('after a new password other browsers are no longer known, and after end_sessions none is', async () => {
+test('a new password leaves only the current browser known, and end_sessions leaves none', async () => {
   const admin = await makeMember(shop, 'admin')
   const person = await makeMember(shop, 'salesperson')
   const isKnown = async (browser: Client) => {
@@ -115,7 +115,7 @@ test('after a new password other browsers are no longer known, and after end_ses
   assert.equal(await isKnown(own), false)
 })
 
-test("a new password also invalidates a copied browser token; other people's marks in the browser stay", async () => {
+test("a new password invalidates copies of the browser token, but keeps other people's marks in the browser", async () => {
   for (const way of ['change', 'link'] as const) {
     const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
     const own = await ownBrowser(person.phone)
@@ -139,7 +139,7 @@ test("a new password also invalidates a copied browser token; other people's mar
   }
 })
 
-test('the unlock command lets a person log in again, and its link works while the attack continues', async () => {
+test('the unlock command lets a person log in again, and its reset link works while the attack continues', async () => {
   const { phone } = await makeMember(shop, 'admin')
   const old = await ownBrowser(phone)
   await attack(phone)

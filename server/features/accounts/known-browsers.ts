@@ -7,8 +7,8 @@ import { newToken, tokenHash } from './tokens.ts'
 /** The browser of a request in relation to one person. */
 type Browser = {
   /**
-   * The id of the `known_browsers` row for this browser and person, under which failed attempts count; null if this
-   * person has not signed in there.
+   * The id of the `known_browsers` row for this browser and person, or null if the person has not signed in there.
+   * Failed attempts are counted under this id.
    */
   mark: number | null
   /** The browser's token if the shop made it, else null. Tokens from elsewhere are never adopted. */
@@ -16,8 +16,8 @@ type Browser = {
 }
 
 /**
- * Looks up the browser of a request. `person` is null for an unknown phone; the same statement runs, so that it takes
- * the same time.
+ * Looks up the browser of a request. `person` is null for an unknown phone. The same statement runs then too, so that
+ * the answer takes the same time.
  */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
   const token = cookies.readBrowser()
@@ -26,8 +26,8 @@ export async function findBrowser(db: Database, cookies: CookieJar, person: numb
 }
 
 /**
- * Marks the browser as one in which this person has signed in. Strangers who fail with the person's phone elsewhere
- * then cannot lock the person out here. The mark survives a logout.
+ * Marks the browser as one in which this person has signed in. Failed logins with the person's phone in other browsers
+ * then cannot lock the person out of this one. The mark survives a logout.
  */
 export async function rememberBrowser(
   db: Database,
@@ -41,9 +41,9 @@ export async function rememberBrowser(
 }
 
 /**
- * Deletes a person's marks in all browsers, including those with copied cookies, because the password is new. Then
- * marks the browser of the request under a new token, and keeps other people's marks in it. Returns the token for the
- * cookie, which must be set after COMMIT.
+ * Deletes a person's marks in all browsers, even in those with a copied cookie, because the password is new. Then gives
+ * the browser of the request a new token, marks it for the person, and keeps other people's marks in it. Returns the
+ * token; the caller must set it as a cookie after COMMIT.
  */
 export async function renewBrowser(
   tx: Tx,

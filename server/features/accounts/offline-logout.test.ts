@@ -27,7 +27,7 @@ test('after an offline logout, the next call is anonymous and ends the session',
   assert.equal(again.text, 'null', 'a copy of the cookie opens nothing')
 })
 
-test("a guest's device ends too, and an order sent with the logout cookie gets another device", async () => {
+test("an offline logout also ends a guest's device, and an order sent with the logout cookie gets a new device", async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const guest = shop.anonymous()
   const order = (quantity: number) => guest.post('submit_order', orderBody([{ id: product.id, price: 5000, quantity }]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { Database } from '../../db/open.ts'
 
-/** Returns people's names by id: the name, else the username, else the phone. Null for a deleted account. */
+/** Returns one name per person: the name, else the username, else the phone. It is null for a deleted account. */
 export async function namePeople(db: Database, ids: readonly number[]): Promise<{ id: number; name: string | null }[]> {
   const rows = await db
     .selectFrom('people')

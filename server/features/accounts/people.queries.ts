@@ -36,7 +36,7 @@ export async function findPerson(db: Database | Tx, id: number): Promise<Person 
   return existing(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the names of people by id, including deleted ones. */
+/** Returns a map from ids to the names of people, including deleted people. */
 export async function findNamesOfPeople(db: Database | Tx, ids: readonly number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -70,9 +70,9 @@ export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner 
 }
 
 /**
- * Locks every admin and the person, in id order. Of two simultaneous demotions, the second then sees the result of the
- * first. The lock is not `for update`, because it would deadlock: an order being placed refers to its buyer and,
- * through notifications, to every admin, so it would wait for this lock while the buyer's deletion waits for the order.
+ * Locks every admin and the person, in id order. The second of two simultaneous demotions therefore sees the result of
+ * the first. A lock `for update` could deadlock: an order that is being placed refers to its buyer and, through
+ * notifications, to every admin. It would wait for this lock while the deletion of its buyer waits for the order.
  */
 export async function lockPersonAndAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)

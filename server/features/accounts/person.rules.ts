@@ -15,7 +15,7 @@ export function requireNotLastAdmin(person: PersonAmongAdmins): NotLastAdmin {
 
 /**
  * Returns the locked row of a person who typed the password before the row was locked. Throws no_session if the account
- * no longer exists, changed_meanwhile if its password was changed since, and last_admin.
+ * no longer exists, changed_meanwhile if its password was changed since, and last_admin for the only admin.
  */
 export function requireDeletable(person: PersonAmongAdmins | undefined, confirmed: ConfirmedPerson): DeletablePerson {
   if (!person || person.id !== confirmed.id) throw problem('no_session')

@@ -15,7 +15,8 @@ const MAX_SESSIONS = 50
 
 /**
  * The condition that a session is valid: for customers up to 90 days after the last use; for staff up to 7 days after
- * the last use and 30 days after the login. `s` is sessions, `p` is people. The person's current role decides.
+ * the last use and 30 days after the login. `s` is sessions, `p` is people. The person's current role decides which
+ * rule applies.
  */
 export const isSessionValid: RawBuilder<boolean> = sql<boolean>`
   p.deleted_at is null and case when p.role in (${sql.join(staffRoles)})
@@ -69,8 +70,8 @@ export async function touchSession(db: Database, hash: Buffer): Promise<void> {
 }
 
 /**
- * Opens a session for a person who has just typed the password. Returns false and opens none if the password or phone
- * was changed since it was compared; the lock waits for a change that is not committed yet.
+ * Opens a session for a person who has just typed the password. Returns false without opening one if the password or
+ * phone was changed after the comparison. The lock waits for a change that is not committed yet.
  */
 export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -17,7 +17,10 @@ export function requireReceived(lines: readonly CorrectedLine[]): CorrectedLine[
   return received
 }
 
-/** Returns the shipping cost of the delivery. Throws costs_missing if it, or the buying price of a line, is unknown. */
+/**
+ * Returns the shipping cost of the delivery. Throws costs_missing if this cost or the buying price of a line is
+ * unknown.
+ */
 export function requireShipping(received: readonly CorrectedLine[], shipping: number | null): number {
   const missing = received.find(({ buying_price }) => buying_price === null)
   if (missing) throw problem('costs_missing', { text: `Weka bei ya kununua ya ${labelOf(missing)} kwanza.` })
@@ -47,8 +50,8 @@ export function requireNotRemoved(
 }
 
 /**
- * Throws proposal_outdated if a price was changed after another one had been proposed, and package_size_changes if a
- * package changes its size but keeps its price, unless the approver confirms. The message names all such lines.
+ * Without the approver's confirmation, throws proposal_outdated if a price was changed after the proposal, and
+ * package_size_changes if a package gets another size at the same price. The message names all lines of both kinds.
  */
 export function requireConfirmedPrices(known: readonly KnownLine[], isConfirmed: boolean): void {
   if (isConfirmed) return

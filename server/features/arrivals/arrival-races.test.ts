@@ -28,7 +28,7 @@ after(async () => {
 
 const decider = (at: number): SignedIn => deciders[at % deciders.length] as SignedIn
 
-test('of 32 approvals at once on two app processes, one takes effect', async () => {
+test('only one of 32 simultaneous approvals on two app processes takes effect', async () => {
   const products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(shop.db)))
   const known = products.map(({ id }) => ({ product_id: id, packages: 2, items_per_package: 5, buying_price: 10 }))
   const new_product = { name: 'Kijiko cha mbio', price: 500, category: 'Jikoni' }
@@ -52,7 +52,7 @@ test('of 32 approvals at once on two app processes, one takes effect', async () 
   assert.equal(made.length, 1)
 })
 
-test('approvals with the same products in opposite order, and sales meanwhile, all take effect without a deadlock', async () => {
+test('approvals with the same products in opposite order do not deadlock, even during sales', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = ({ id }: { id: string }) => ({ product_id: id, packages: 1, items_per_package: 10, buying_price: 10 })
   const orders = [
@@ -80,7 +80,7 @@ test('approvals with the same products in opposite order, and sales meanwhile, a
   for (const product of [one, other]) assert.equal((await onlyVariant(shop.db, product.id)).stock, 160)
 })
 
-test('of 32 requests with one key, one creates an arrival', async () => {
+test('only one of 32 requests with the same key creates an arrival', async () => {
   const product = await makeProduct(shop.db)
   const body = { client_arrival_id: randomUUID(), lines: [{ product_id: product.id, packages: 1, buying_price: 1 }] }
   const responses = await race(32, [200], () => submitArrival(seller, body))

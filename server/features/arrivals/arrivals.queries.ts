@@ -97,7 +97,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Returns a name for each arrival: that of its supplier. */
+/** Returns the supplier's name for each arrival. */
 export async function nameArrivals(db: Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('arrivals')

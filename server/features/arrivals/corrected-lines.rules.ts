@@ -10,7 +10,7 @@ type Correction = NonNullable<z.output<typeof approveArrival.input>['lines']>[nu
 /** A line after the approver's corrections. */
 export type CorrectedLine = ArrivalLine & {
   pieces: number
-  /** True if the approver changed the proposed price, and therefore saw the current one. */
+  /** True if the approver changed the proposed price, and therefore saw the current price. */
   isPriceNew: boolean
 }
 
@@ -22,12 +22,12 @@ export const amountsOf = ({ packages, extra_pieces, buying_price, ...line }: Arr
   price: isNew(line) ? line.new_price : line.price,
 })
 
-/** True if the approval creates the product of the line, or created it. */
+/** True if the product of the line does not exist before the approval. */
 export const isNew = ({ new_name }: Pick<ArrivalLine, 'new_name'>): boolean => new_name !== null
 
 /**
  * Applies the approver's corrections to the lines of an arrival. A corrected line also keeps the submitted values.
- * Throws bad_input if a correction names an unknown line or one twice, and refused for too many pieces.
+ * Throws bad_input if a line is unknown or is corrected twice, and refused for too many pieces.
  */
 export function correctLines(lines: readonly ArrivalLine[], corrections: readonly Correction[]): CorrectedLine[] {
   const byIndex = new Map(corrections.map((correction) => [correction.line_index, correction]))

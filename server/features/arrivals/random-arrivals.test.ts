@@ -55,7 +55,7 @@ const act = fc.oneof(
   },
 )
 
-test('after random arrivals, corrections, counts and requests the books are correct', async () => {
+test('the books are correct after random arrivals, corrections, counts and requests', async () => {
   let made = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async (acts) => {
@@ -100,7 +100,7 @@ const tampered = [
   'update arrival_lines set new_price = new_price + 1',
 ]
 
-test('verify finds an arrival that differs from its movements', async () => {
+test('verify finds an arrival that differs from its stock movements', async () => {
   for (const statement of tampered) {
     class Undo extends Error {}
     const work = shop.db.transaction().execute(async (tx) => {

@@ -56,7 +56,7 @@ export async function receiveLines(
     const product = products.find(({ id }) => id === after.product_id)
     if (product && blocksUndo({ before, after, low_stock: null })) await touchProduct(tx, product)
     changed ||= isPublicChange({ before, after }) || isNew(line)
-    // The approver corrected the price, so it replaces the current price and not the one at the time of submission.
+    // A price from the approver replaces the current price, not the price at the time of submission.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
     const { id: variant_id, product_id } = after
     approved.push({ ...line, variant_id, product_id, price_before, shipping_sum: share })

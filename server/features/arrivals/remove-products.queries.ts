@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Deletes the lines of these products with their shares of the shipping, and the arrivals that have no other lines. */
+/**
+ * Deletes the lines of these products, subtracts their shares of the shipping, and deletes arrivals without other
+ * lines.
+ */
 export async function deleteArrivalLines(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

@@ -1,6 +1,6 @@
 /**
- * Tells errors apart in code. `damaged` includes a missing end, `foreign` is a file that this program did not write,
- * `no_pictures` means that S3 did not deliver them.
+ * The kind of a backup error. `damaged` includes a missing end. `foreign`: this program did not write the file.
+ * `no_pictures`: S3 did not deliver the pictures.
  */
 type BackupFault =
   | 'not_written'
@@ -24,7 +24,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The bytes of a backup are not those that were written. `detail` says where. */
+/** The error for a backup whose bytes are not those that were written. `detail` names the changed part. */
 export const damaged = (detail: string, cause?: unknown): BackupError =>
   new BackupError(
     'damaged',
@@ -32,7 +32,7 @@ export const damaged = (detail: string, cause?: unknown): BackupError =>
     cause,
   )
 
-/** The file does not look like a backup of this program. */
+/** The error for a file that does not look like a backup of this program. */
 export const foreign = (): BackupError =>
   new BackupError('foreign', 'This is no backup of this shop: give a file that the command backup has written.')
 

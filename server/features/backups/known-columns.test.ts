@@ -1,5 +1,5 @@
-// The backup has lists of columns that need special treatment. These tests fail if a new column is missing in the
-// lists, because a backup would lose something.
+// Backups treat the columns in some lists specially. These tests fail if a new column is missing from its list, because
+// backups would then lose data.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -31,7 +31,9 @@ after(async () => {
   await database.drop()
 })
 
-/** Returns columns that may refer to pictures, judging by name or type, and are in neither list. */
+/**
+ * Returns columns whose name or type suggests pictures, but which neither `picturePlaces` nor `withoutPictures` lists.
+ */
 async function findUnknownPictures(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -54,7 +56,7 @@ async function findUnknownSequences(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('the backup knows every column that refers to pictures, and a new one is detected', async () => {
+test('the list of columns that refer to pictures is complete, and this test detects a new one', async () => {
   assert.deepEqual(
     await findUnknownPictures(),
     [],
@@ -65,7 +67,7 @@ test('the backup knows every column that refers to pictures, and a new one is de
   assert.deepEqual(await findUnknownPictures(), ['people.looks', 'transfers.more_pages', 'transfers.proof_photo'])
 })
 
-test('a backup has the last number of every sequence, and a serial column is detected', async () => {
+test('a backup contains the last number of every sequence, and this test detects a serial column', async () => {
   assert.deepEqual(await findUnknownSequences(), [], 'use generated always as identity')
   await sql`create table receipts (id bigserial)`.execute(db)
   assert.deepEqual(await findUnknownSequences(), ['receipts_id_seq'])

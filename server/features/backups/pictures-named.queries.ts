@@ -5,7 +5,7 @@ type Named = { picture: string; owner: string }
 
 /**
  * The columns that refer to pictures. An older store may lack some of them. A backup contains only pictures found
- * through these columns, so a test checks that none is missing.
+ * through these columns, so a test checks that the list is complete.
  */
 export const picturePlaces: readonly { table: string; column: string; select: RawBuilder<Named> }[] = [
   {
@@ -32,7 +32,7 @@ export const picturePlaces: readonly { table: string; column: string; select: Ra
   },
 ]
 
-/** Returns every picture that a row refers to, with its owner. */
+/** Returns every picture to which a row refers, with a name of that row as its owner. */
 export async function picturesNamed(db: Database): Promise<Named[]> {
   const { rows: found } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns

@@ -15,9 +15,9 @@ const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /**
- * Compares a typed password with a person's. Returns null if it is wrong or `person` is undefined. Both cases take the
- * same time, and count as failures of `phone`, or of `browser` if the person has a mark in it. Throws too_many beyond
- * the limit.
+ * Returns the person if the typed password is right. Returns null if it is wrong or `person` is undefined. Both take
+ * the same time and count as a failure: of `browser` if the person has a mark in it, else of `phone`. Throws too_many
+ * beyond the limit.
  */
 export async function comparePassword(
   { passwords }: WithPasswords,
@@ -46,9 +46,9 @@ export async function requirePassword(
 }
 
 /**
- * Returns the signed-in person if the body has the right password, or null if it has none. For calls that know only
- * after locking rows whether a password is needed; they call requireConfirmed afterwards. Throws wrong_password,
- * too_many, and not_allowed for a password that is too short for staff.
+ * Returns the signed-in person if the body has the right password, or null if the body has no password. For calls that
+ * know only after locking rows whether a password is needed; they call requireConfirmed afterwards. Throws
+ * wrong_password, too_many, and not_allowed for a password that is too short for staff.
  */
 export async function confirmPasswordIfGiven(
   context: SignedIn & { input: { password: string } },
@@ -66,7 +66,7 @@ export function requireLongEnough(password: string, { role }: ConfirmedPerson): 
   if (!isLongEnough(password, role)) throw problem('not_allowed', { text: TOO_SHORT_FOR_STAFF })
 }
 
-/** Throws password_needed unless the password was typed, because the session may be stolen. */
+/** Throws password_needed if no password was typed. A session alone is not enough, because it may be stolen. */
 export function requireConfirmed(confirmed: ConfirmedPerson | null): ConfirmedPerson {
   if (!confirmed) throw problem('password_needed')
   return confirmed

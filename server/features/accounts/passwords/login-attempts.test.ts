@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('ten failures for a phone number block every login for 15 minutes, even with the right password', async () => {
+test('after ten failures a phone number cannot log in for 15 minutes, even with the right password', async () => {
   const { phone, password } = await signUp(shop)
   const wrong = () => shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })
   for (let failure = 0; failure < 10; failure += 1) assert.equal((await wrong()).status, 401)
@@ -27,7 +27,7 @@ test('ten failures for a phone number block every login for 15 minutes, even wit
   )
 })
 
-test('of fifty simultaneous wrong attempts only ten are compared', async () => {
+test('of fifty simultaneous wrong passwords, only ten are compared with the hash', async () => {
   const { phone } = await signUp(shop)
   const attempts = Array.from({ length: 50 }, () =>
     shop.anonymous().post('login', { phoneNumber: phone, password: 'hapana' }),
@@ -37,13 +37,13 @@ test('of fifty simultaneous wrong attempts only ten are compared', async () => {
   assert.equal(statuses.filter((status) => status === 429).length, 40)
 })
 
-test('thirty simultaneous right logins all succeed, because only failures count', async () => {
+test('thirty simultaneous logins with the right password all succeed, because only failures count', async () => {
   const { phone, password } = await signUp(shop)
   const attempts = Array.from({ length: 30 }, () => shop.anonymous().post('login', { phoneNumber: phone, password }))
   assert.deepEqual([...new Set((await Promise.all(attempts)).map((response) => response.status))], [200])
 })
 
-test('an unknown phone is limited like a known one', async () => {
+test('an unknown phone number has the same limit as a known one', async () => {
   const phone = freshPhone()
   const statuses = []
   for (let failure = 0; failure < 11; failure += 1)
@@ -71,7 +71,7 @@ test('a wrong password and an unknown phone number take the same amount of work'
   assert.ok(ratio > 0.5 && ratio < 2, `${median(work.known)} µs against ${median(work.unknown)} µs`)
 })
 
-test('each failure counts for 15 minutes, and an expired one frees exactly one attempt', async () => {
+test('each failure counts for 15 minutes; when it expires, exactly one more attempt is possible', async () => {
   const { phone } = await signUp(shop)
   const wrong = async () => (await shop.anonymous().post('login', { phoneNumber: phone, password: 'si-hili' })).status
   const times = async (count: number) => {

@@ -12,8 +12,8 @@ import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 const MAX_PARALLEL_HASHES = 2
 
 /**
- * A typed password for the account of a phone. `hash` is null if there is no account. `browser` is the person's mark in
- * the browser, or null if that person has not signed in there.
+ * A typed password for the account of a phone. `hash` is null if there is no account. `browser` is the id of the
+ * person's mark in the browser, or null if the person has not signed in there.
  */
 export type PasswordAttempt = {
   phone: string
@@ -26,12 +26,11 @@ export type PasswordAttempt = {
 /** The only place that hashes and compares passwords. */
 export type PasswordChecker = {
   /**
-   * Returns true if the password is right. For a null hash it takes the same time. Throws too_many after too many
-   * failures.
+   * Returns true if the password is right. A null hash takes the same time. Throws too_many after too many failures.
    */
   check: (attempt: PasswordAttempt) => Promise<boolean>
   hash: (password: string, address: string) => Promise<string>
-  /** Clears the failed attempts of a phone in every browser, because an admin has vouched for its owner. */
+  /** Clears the failed attempts with a phone, in every browser, because an admin has vouched for its owner. */
   resetAttempts: (phone: string) => Promise<void>
 }
 
@@ -48,8 +47,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
 
   /** Counts the attempt as a failure. Returns a function that uncounts it. */
   async function countFailure({ phone, address, browser }: PasswordAttempt): Promise<() => Promise<unknown>> {
-    // In a known browser only its own failures count, so strangers with this address or this phone number have no
-    // effect.
+    // In a known browser only its own failures count. Failures of strangers with this address or phone number do not.
     if (browser !== null) {
       const own = await requireHit('loginFailuresOfBrowser', String(browser))
       return () => removeHit(db, own)
@@ -72,9 +70,9 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   return {
     hash: (password, address) => inLane(addressKey(address), () => hashPassword(password)),
     resetAttempts: (phone) => resetAttempts(db, phone),
-    // Each attempt counts as a failure before the comparison, so that parallel attempts never exceed the limit; a right
-    // one is subtracted again. Attempts of one phone or browser run one at a time, so that parallel right ones do not
-    // reach the limit before they are subtracted.
+    // Each attempt counts as a failure until its password proves right, so that parallel attempts never exceed the
+    // limit. Attempts of one phone or browser run one at a time. Otherwise many parallel attempts with the right
+    // password could reach the limit.
     check: (attempt) =>
       oneAtATime(attempt.browser === null ? attempt.phone : `browser ${attempt.browser}`, async () => {
         const { hash, password, address } = attempt
@@ -88,7 +86,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   }
 }
 
-/** Clears the failed attempts of a phone (E.164) in every browser. */
+/** Clears the failed attempts with a phone (E.164), in every browser. */
 export async function resetAttempts(db: Database, phone: string): Promise<void> {
   await deleteHits(db, 'loginFailuresOfPhone', [phone])
   await deleteHits(db, 'loginFailuresOfBrowser', (await findBrowsersOfPhone(db, phone)).map(String))

@@ -10,7 +10,8 @@ const noSalt = Buffer.alloc(16).toString('base64').replace(/=+$/, '')
 const noHash = Buffer.alloc(32).toString('base64').replace(/=+$/, '')
 
 /**
- * Compared if there is no account, so that an unknown phone takes as long as a wrong password. No password matches it.
+ * The hash that is compared if there is no account, so that an unknown phone takes as long as a wrong password. No
+ * password matches it.
  */
 export const dummyHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${noSalt}$${noHash}`
 

@@ -22,7 +22,7 @@ after(() => stopWithCorrectBooks(shop))
 const editPrice = (id: string, name: string, price: number) =>
   manager.call('editProduct', { id, name, price, productDescription: 'x', category: 'Matandiko' })
 
-test('prices changed after the proposal need one confirmation, which lists all of them', async () => {
+test('an approval is refused if prices changed after the proposal, and the refusal lists all of them', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = { packages: 1, buying_price: 10, price: 6000 }
   const lines = [one, other].map(({ id }) => ({ ...line, product_id: id }))
@@ -53,7 +53,7 @@ test('prices changed after the proposal need one confirmation, which lists all o
   )
 })
 
-test('a package of another size at the same price is shown in the list, and needs a confirmation', async () => {
+test('a package that gets another size at the same price is shown in the list and needs a confirmation', async () => {
   const tiers = { price_tiers: JSON.stringify([{ from: 1, price: 240_000, unit: 'package' }]), items_per_package: 12 }
   const product = await makeProduct(shop.db, [{ price: 25_000, packaging_type: 'katoni', ...tiers }])
   const lines = [{ product_id: product.id, packages: 2, items_per_package: 10, buying_price: 15_000 }]
@@ -69,7 +69,7 @@ test('a package of another size at the same price is shown in the list, and need
   assert.deepEqual([stock, items_per_package], [20, 10])
 })
 
-test('a new price at or below a tier is refused and names the tier', async () => {
+test('a new price at or below a price tier is refused, and the message names the tier', async () => {
   const price_tiers = JSON.stringify([{ from: 6, price: 4500, unit: 'piece' }])
   const product = await makeProduct(shop.db, [{ price_tiers }])
   const lines = [{ product_id: product.id, packages: 1, buying_price: 10, price: 4500 }]
@@ -78,7 +78,7 @@ test('a new price at or below a tier is refused and names the tier', async () =>
   assert.match(refused.body.error ?? '', /4,500/)
 })
 
-test('staff without the right to costs see none on an arrival, not even on their own', async () => {
+test('staff who may not see costs get none, not even on their own arrival', async () => {
   const product = await makeProduct(shop.db)
   const lines = [{ product_id: product.id, packages: 1, items_per_package: 4, buying_price: 77_123 }]
   const id = await sendArrival(seller, { lines, shipping_total: 88_456 })

@@ -114,7 +114,7 @@ test('a new product is created by the approval, with its stock', async () => {
   assert.equal((await onlyVariant(shop.db, product.id)).average_cost, 18_100)
 })
 
-test('an arrival is rejected with a reason, and only one decision counts', async () => {
+test('an arrival can be rejected with a reason, and only its first decision counts', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendArrival(seller, { lines: [{ product_id: product.id, packages: 1, buying_price: 1 }] })
   const reject = () => manager.call('rejectArrival', { arrival_id: id, reason: 'si wetu' })
@@ -177,7 +177,7 @@ test('an arrival with invalid lines is refused when it is submitted', async () =
     )
 })
 
-test('a correction to more pieces than a stock may have is refused, and the arrival stays pending', async () => {
+test('a correction beyond the maximum stock is refused, and the arrival stays pending', async () => {
   const { id: product_id } = await makeProduct(shop.db)
   const line = { product_id, packages: 1, items_per_package: 1001, buying_price: 1 }
   const id = await sendArrival(seller, { shipping_total: 0, lines: [line] })
@@ -188,7 +188,7 @@ test('a correction to more pieces than a stock may have is refused, and the arri
   assert.equal((await approveArrival(manager, id)).status, 200)
 })
 
-test('a line whose product was deleted meanwhile can only be left out', async () => {
+test('an arrival can be approved without a line whose product was deleted, but not with it', async () => {
   const [kept, gone] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const lines = [kept, gone].map(({ id }) => ({ product_id: id, packages: 1, buying_price: 10 }))
   const id = await sendArrival(seller, { lines, shipping_total: 99 })

@@ -4,7 +4,7 @@ import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
 import { tableType, writeTable } from '../../../spreadsheets/write-table.ts'
 import { arrivalTemplate } from '../sheet/sheet-columns.rules.ts'
 
-/** Returns an empty sheet for an arrival as a file. */
+/** Returns the empty sheet for arrivals as a file. */
 export const handleGetArrivalTemplate = handle(getArrivalTemplate, async ({ input: { format } }) => {
   const headers = {
     'content-type': tableType(format),

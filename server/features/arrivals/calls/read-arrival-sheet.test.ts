@@ -24,7 +24,7 @@ const HEADER =
   'Namba,Jina,Aina,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi),Bei mpya ya kuuza,Kategoria'
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-test('rows with a quantity become lines: of products found by number or name, or of new products', async () => {
+test('a row with a quantity becomes a line of the product with its number or name, or of a new product', async () => {
   const packed = { packaging_type: 'katoni', items_per_package: 12 } as const
   const known = await makeProduct(shop.db, [packed], { id: 'sabuni-1', name: 'Sabuni ya jedwali' })
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Ndogo' }], { name: 'Shati la jedwali' })
@@ -89,7 +89,7 @@ test('the template has exactly the columns that are read, and all staff may down
   assert.deepEqual([status, text.trim().replaceAll('"', '').replace('\uFEFF', '')], [200, HEADER])
 })
 
-test('staff who may not see costs see only the costs in their sheet', async () => {
+test('staff who may not see costs get only the costs of their own sheet', async () => {
   await makeProduct(shop.db, [{ buying_price: 7713 }], { id: 'siri-1' })
   await changeShopSettings(shop, { see_costs: 'managers' }, await shop.as('admin'))
   const { body } = await read(sheet('siri-1,,,,,1,,8000,,'))

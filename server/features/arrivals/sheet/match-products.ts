@@ -52,7 +52,9 @@ function newProduct(line: NamedLine, refuse: (column: ArrivalColumn, text: strin
   return [{ line, product: null, variant: null }]
 }
 
-/** Returns a line in the shape of the form. Without packaging in the sheet, it has that of the variant. */
+/**
+ * Returns a line in the shape of the form. If the sheet has no packaging for it, the line gets the variant's packaging.
+ */
 export const shownLine = ({ line, product, variant }: Matched) => ({
   ...line,
   product_id: product?.id ?? null,

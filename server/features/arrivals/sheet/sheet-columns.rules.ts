@@ -2,7 +2,8 @@ import { wordsOf } from '../../../../shop/words/search.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 
 /**
- * Accepted names of the columns, compared without regard to case, accents and punctuation. The template uses the first.
+ * Accepted names of the columns, compared without regard to case, accents and punctuation. The template uses the first
+ * name of each.
  */
 const names = {
   id: ['Namba', 'Namba ya bidhaa', 'id', 'code'],
@@ -31,7 +32,7 @@ export const columnName = (column: ArrivalColumn): string => names[column][0]
 
 const allColumns = Object.keys(names) as ArrivalColumn[]
 
-/** In characters. No column name is longer. */
+/** Maximum number of characters in a column name; a longer name matches no column. */
 const MAX_NAME = 100
 const key = (name: string): string => (name.length > MAX_NAME ? '' : wordsOf(name).join(' '))
 const byKey = new Map(allColumns.flatMap((column) => names[column].map((name) => [key(name), column] as const)))

@@ -21,14 +21,14 @@ export type NamedLine = {
   price: number | null
 }
 
-/** In characters. The rest of a longer cell is ignored. */
+/** Maximum number of characters in a cell; the rest is ignored. */
 const MAX_CELL = 400
 const MAX_PRICE = 1_000_000_000
 const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
 
 /**
- * Reads one row. Problems are added to `problems`. Returns null if it has no quantity, so that people can upload a list
- * of all products and fill in only what arrived.
+ * Reads one row and adds its problems to `problems`. Returns null for a row without a quantity, so that people can
+ * upload a list of all products and fill in only what arrived.
  */
 export function readLine(
   { number, cells }: SheetRow,

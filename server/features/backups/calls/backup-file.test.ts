@@ -21,7 +21,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an admin who types the password downloads a backup byte for byte, and it is audited', async () => {
+test('an admin who types the password downloads an exact copy of a backup, and the download is audited', async () => {
   const { name, size } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   const response = await fetch(`${shop.origin}/api/backup_file.php`, {
@@ -37,7 +37,7 @@ test('an admin who types the password downloads a backup byte for byte, and it i
   assert.deepEqual(await boss.auditActions(), ['download_backup'])
 })
 
-test('no other file can be downloaded, and none with a wrong password', async () => {
+test('only backups can be downloaded, and only with the right password', async () => {
   const { name } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   await writeFile(join(folder, 'siri.txt'), 'siri')
@@ -60,7 +60,7 @@ test('no other file can be downloaded, and none with a wrong password', async ()
   assert.deepEqual(await boss.auditActions(), [])
 })
 
-test('wrong passwords count towards the ten failures, and downloads have their own limit', async () => {
+test('wrong passwords count as failed login attempts, and downloads have a limit of their own', async () => {
   const { name } = await backUp(admin)
   const boss = await makeMember(shop, 'admin')
   const missing = name.replace(/[0-9a-f]{8}\.duka$/, 'ffffffff.duka')

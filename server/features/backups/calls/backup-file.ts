@@ -33,7 +33,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
     throw error
   }
   return new StreamedResponse(body, size, {
-    // A content type that proxies do not compress: compressing it again would save nothing and drop the content length.
+    // Proxies do not compress this content type. Compression would save nothing and drop the content length.
     'content-type': 'application/x-duka-backup',
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',

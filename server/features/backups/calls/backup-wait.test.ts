@@ -36,7 +36,7 @@ const confirm = (by: Member, of: Member, password = MEMBER_PASSWORD) =>
 const waitOf = async (member: Member, seenBy: Member) =>
   requireValue((await seenBy.get('get_staff')).body.staff.find(({ id }) => id === member.id)).no_backups_until
 
-test('an account whose password was set by a link cannot download backups for an hour, and is told until when', async () => {
+test('an account whose password was set by a link cannot download backups for an hour; the refusal says until when', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   await resetByLink(admin, other)
   assert.equal((await download(admin, 'si-hili')).status, 401, 'the password is asked first')
@@ -47,7 +47,7 @@ test('an account whose password was set by a link cannot download backups for an
   assert.ok(Math.abs(at - Date.now() - HOUR_MS) < 60_000, possible_at)
   assert.ok(refused.body.error.includes(formatDateTime(at)), refused.body.error)
   assert.equal(await waitOf(admin, other), possible_at)
-  // Choosing a new password does not end the wait, and a second link starts another hour.
+  // A new password does not end the wait, and a second link starts a new hour.
   const change = { current_password: NEW_PASSWORD, new_password: MEMBER_PASSWORD }
   assert.equal((await admin.post('change_password', change)).status, 200)
   assert.equal((await download(admin, MEMBER_PASSWORD)).status, 422)
@@ -59,7 +59,7 @@ test('an account whose password was set by a link cannot download backups for an
   assert.deepEqual([(await download(admin)).status, await waitOf(admin, other)], [200, null])
 })
 
-test('another admin confirms the reset and ends the wait, which is audited once', async () => {
+test('another admin ends the wait by confirming the reset, and this is audited once', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   await resetByLink(admin, other)
   const own = await confirm(admin, admin, NEW_PASSWORD)
@@ -82,7 +82,7 @@ test('another admin confirms the reset and ends the wait, which is audited once'
   assert.equal((await other.call('confirmPasswordReset', unknown)).status, 404)
 })
 
-test('a waiting admin can neither confirm another admin nor appoint one without the same wait', async () => {
+test("an admin appointed by a waiting admin waits too, and neither of them can confirm the other's reset", async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   await resetByLink(admin, other)
   const accomplice = await makeMember(shop)
@@ -98,7 +98,7 @@ test('a waiting admin can neither confirm another admin nor appoint one without 
   assert.equal((await download(colleague, MEMBER_PASSWORD)).status, 200)
 })
 
-test("the other admins are notified of an admin's reset, and nobody is notified of a customer's", async () => {
+test("the other admins are notified if an admin's password is reset, and nobody is notified of a customer's reset", async () => {
   const [admin, other, customer] = [
     await makeMember(shop, 'admin'),
     await makeMember(shop, 'admin'),

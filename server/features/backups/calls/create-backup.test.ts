@@ -37,12 +37,12 @@ const files = async () => (await readdir(folder)).toSorted()
 const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
-/** Runs the schedule's check in this process, which makes a backup if one is due. */
+/** Runs the scheduled check in this process. The check makes a backup if one is due. */
 const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
-test('a backup on request is made, verified, private, complete and listed', async () => {
+test('a requested backup is complete, verified, readable only by its owner, and listed', async () => {
   const made = await backUp(admin)
   assert.deepEqual([made.ok, made.is_sent], [true, true])
   assert.deepEqual(await files(), [made.name])
@@ -62,7 +62,7 @@ test('a backup on request is made, verified, private, complete and listed', asyn
   assert.deepEqual(auditRows, [{ action: 'create_backup', person_id: admin.person.id }])
 })
 
-test('ten taps at once on two processes share the running backup', async () => {
+test('ten simultaneous requests to two processes start only one backup', async () => {
   const other = await startTestShop({ BACKUP_DIR: folder }, shop.database)
   try {
     const there = await other.as('admin')
@@ -76,7 +76,7 @@ test('ten taps at once on two processes share the running backup', async () => {
     )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal((await waitForBackup(admin)).backups.length, 1)
-    // Requests during a backup share it, and only the first one is audited. A request after its end starts another
+    // Requests during a backup share that backup, and only the first request is audited. A later request starts another
     // backup.
     const begun = new Set(answers.map(({ body }) => body.running.since))
     const auditRows = await shop.db.selectFrom('audit').select('id').where('action', '=', 'create_backup').execute()
@@ -103,7 +103,7 @@ test('a backup is made once when it is due; setting the clock back does not dela
   assert.equal(await makeDue(), 'not_due')
 })
 
-test('a thousand foreign files stay as they are and are not listed', async () => {
+test('a thousand files that are not backups stay as they are and are not listed', async () => {
   const made = await backUp(admin)
   const foreign = Array.from({ length: 1000 }, (_, n) => `picha-${n}.jpg`)
   const otherStore = made.name.replace(/duka-[0-9a-f]{8}/, 'duka-00000000')
@@ -118,7 +118,7 @@ test('a thousand foreign files stay as they are and are not listed', async () =>
   assert.equal((await files()).length, 1000 + 2 + 1 + 1)
 })
 
-test('a file with a valid name and a future date is listed last and not called good', async () => {
+test('a file whose valid name has a future date is listed last and does not count as good', async () => {
   const { name } = await backUp(admin)
   const junk = name.replace(/-\d{8}T/, '-99990101T')
   await writeFile(join(folder, junk), 'x')
@@ -140,7 +140,7 @@ test('leftovers of a killed process are removed when the next backup is made', a
   assert.deepEqual(await files(), [made.name])
 })
 
-test('all admins are notified of a failure once, however often it repeats, and again only after a success', async () => {
+test('repeated failures notify all admins once, and a failure after a success notifies them again', async () => {
   const colleague = await shop.as('admin')
   await rename(folder, `${folder}-away`)
   try {
@@ -164,7 +164,7 @@ test('all admins are notified of a failure once, however often it repeats, and a
   assert.equal((await fetchMessages()).length, 2)
 })
 
-/** Waits for the failure by polling the state, because the list of backups cannot be read meanwhile. */
+/** Polls the state until the backup has failed. The list of backups cannot be polled, because its folder is away. */
 async function untilFailed(): Promise<void> {
   for (;;) {
     const { backups } = (await admin.get('get_shop_state')).body
@@ -175,7 +175,7 @@ async function untilFailed(): Promise<void> {
   }
 }
 
-test('a list that cannot be read is an error and never an empty list', async () => {
+test('if the backups cannot be read, the answer is an error and not an empty list', async () => {
   await backUp(admin)
   await rename(folder, `${folder}-away`)
   const { status, body } = await admin.get('get_backups')
@@ -183,7 +183,7 @@ test('a list that cannot be read is an error and never an empty list', async () 
   assert.deepEqual([status, body.code, body.success], [503, 'backups_unreadable', false])
 })
 
-test('when all backups are gone the admins are notified, and none is made until an admin asks', async () => {
+test('if all backups disappear, the admins are notified and no backup is made until an admin requests one', async () => {
   const made = await backUp(admin)
   await rm(join(folder, made.name))
   const { status, body } = await admin.get('get_backups')
@@ -197,7 +197,7 @@ test('when all backups are gone the admins are notified, and none is made until 
   assert.deepEqual(await files(), [again.name])
 })
 
-test('one missing backup is forgotten, and an unchecked one does not count as good', async () => {
+test('a missing backup is no longer listed, and an unchecked backup does not count as good', async () => {
   const { name } = await backUp(admin)
   const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
   await copyFile(join(folder, name), join(folder, yesterday))
@@ -210,7 +210,7 @@ test('one missing backup is forgotten, and an unchecked one does not count as go
   assert.equal(last_good_at, null)
 })
 
-test('a sleeping store makes no backup until an admin confirms that it is the shop', async () => {
+test('a sleeping store makes no backup until an admin confirms that it is the real shop', async () => {
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
   const refused = await admin.call('createBackup', {})
   assert.deepEqual([refused.status, refused.body.error], [422, backupTexts.asleep])
@@ -231,7 +231,7 @@ test('a sleeping store makes no backup until an admin confirms that it is the sh
   assert.equal((await backUp(admin)).ok, true)
 })
 
-test('the state of the shop shows sizes, versions and problems as sentences', async () => {
+test('the state of the shop contains sizes, versions, and one sentence for each problem', async () => {
   const before = (await admin.get('get_shop_state')).body
   assert.ok(before.problems.includes('Bado hakuna nakala hata moja ya duka hili.'), before.problems.join())
   await backUp(admin)

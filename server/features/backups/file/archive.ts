@@ -12,10 +12,10 @@ export type Entry = { name: string; body: Buffer }
 /** A tar that is being written. The reader of `bytes` sets the pace. */
 export type Archive = {
   bytes: AsyncIterable<Buffer>
-  /** Adds an entry. Returns the SHA-256 of its bytes once the reader has taken it. */
+  /** Adds an entry. Returns the SHA-256 of its bytes once the reader has read the entry. */
   add: (name: string, body: Buffer) => Promise<string>
   end: () => void
-  /** Makes adding and reading throw this error. */
+  /** Makes `add` and the reader throw this error. */
   destroy: (error: Error) => void
 }
 
@@ -40,7 +40,9 @@ export function createArchive(): Archive {
   }
 }
 
-/** Yields the library's chunks, because Node's pipelines do not accept its streams, and its types say `unknown`. */
+/**
+ * Yields the chunks of a stream of the library. Its type is `unknown`, and Node's pipelines do not accept the stream.
+ */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('the content of a tar must be bytes')
@@ -49,13 +51,13 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Yields the entries of a tar after comparing the bytes of each with the SHA-256 in its header. Throws BackupError:
- * `foreign` if it does not start like a backup of the shop, `damaged` for any other fault.
+ * Yields each entry of a tar once its bytes match the SHA-256 in its header. Throws BackupError: `foreign` if it does
+ * not start like a backup of the shop, `damaged` for any other fault.
  */
 export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const extractor = extract()
   const feeding = feed(tar, extractor)
-  // Its error also destroys the extractor, so that the loop below throws it.
+  // An error of `feed` also destroys the extractor, so the loop below throws it.
   feeding.catch(() => undefined)
   let isOurs = false
   try {
@@ -85,7 +87,7 @@ const isOfTar = (error: Error): boolean =>
   !(error instanceof BackupError) &&
   /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data)/.test(error.message)
 
-/** Writes the tar into the extractor at the pace of its reader. Ends early if the extractor was destroyed. */
+/** Writes the tar into the extractor as fast as the extractor is read. Ends early if the extractor was destroyed. */
 async function feed(tar: AsyncIterable<Buffer>, extractor: Extract): Promise<void> {
   const closed = once(extractor, 'close')
   closed.catch(() => undefined)

@@ -4,11 +4,11 @@ import { z } from 'zod'
  * The file: a tar (POSIX ustar with pax) whose entries come in this order. Every entry has the SHA-256 of its bytes in
  * its pax comment, and the last one is the SHA-256 of all bytes before it (seal.ts).
  *
- * 1. `duka-backup.json`, the header: what wrote it and how it is compressed.
+ * 1. `duka-backup.json`, the header: the program that wrote the backup, and the compression.
  * 2. `pictures/<open|hidden>/<name>/<file>`, the files of each picture one after another, not compressed.
- * 3. `snapshot.json`: the moment, the schema and the tables of the one snapshot that all rows are read from.
- * 4. `tables/<table>/<number>.<zst|gz>`: PostgreSQL's COPY text in pieces. Each is compressed by itself.
- * 5. `manifest.json`: all of this with what was counted while it was written.
+ * 3. `snapshot.json`: the time, the schema and the tables of the snapshot from which all rows are read.
+ * 4. `tables/<table>/<number>.<zst|gz>`: PostgreSQL's COPY text in pieces. Each piece is compressed separately.
+ * 5. `manifest.json`: the header, the snapshot, and the counts and checksums of the tables and pictures.
  */
 export const FORMAT = 1
 
@@ -18,7 +18,7 @@ export const MANIFEST = 'manifest.json'
 
 /** Limit in bytes of the rows in one piece, before compression. Nothing larger is ever held in memory. */
 export const PIECE_BYTES = 4 * 1024 * 1024
-/** Limit of an entry; pictures are far below it (docs/decisions/pictures.md). */
+/** Limit of an entry in bytes. Pictures are far smaller (docs/decisions/pictures.md). */
 export const MAX_ENTRY_BYTES = 16 * 1024 * 1024
 
 const compressions = ['zstd', 'gzip'] as const
@@ -28,15 +28,15 @@ export const endingOf: Record<Compression, string> = { zstd: 'zst', gzip: 'gz' }
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A clock may be years ahead, but a later date than this is invalid. */
+/** A clock may be years ahead, but a date after 2099 is invalid. */
 const moment = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
-/** Sequence numbers are PostgreSQL integers, and a restored store needs numbers above them. */
+/** Sequence numbers are PostgreSQL integers (at most 2,147,483,647), and a restored store needs further numbers. */
 const MAX_LAST_NUMBER = 2_000_000_000
 
 export const backupHeader = z.object({
   format: z.number().int(),
-  /** The program that wrote it: `duka/14` knows the migrations up to number 14. */
+  /** The program that wrote the backup: `duka/14` has the migrations up to number 14. */
   program: text,
   compression: z.enum(compressions),
   /** Migrations of the store when writing began, oldest first. */
@@ -77,7 +77,7 @@ export const backupManifest = backupHeader.extend({
   tables: z.array(
     snapshotTable.extend({
       rows: count,
-      /** Bytes of its rows before compression, and their SHA-256. */
+      /** Bytes of the table's rows before compression, and their SHA-256. */
       bytes: count,
       sha256,
       pieces: count,
@@ -87,9 +87,9 @@ export const backupManifest = backupHeader.extend({
     pictures: count,
     files: count,
     bytes: count,
-    /** SHA-256 of one line `<sha256>  <entry>` per file, in order. */
+    /** SHA-256 of a list with one line `<sha256>  <entry>` per file, in order. */
     sha256,
-    /** Pictures that rows of the snapshot refer to but that were already lost: the first 100, and their number. */
+    /** Lost pictures to which rows of the snapshot refer: the first 100 of them, and the number of all. */
     missing: z.array(z.string()).max(100),
     missingCount: count,
   }),

@@ -8,16 +8,18 @@ const unzstd = promisify(zstdDecompress)
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
-/** The default of the zstd command. */
+/** The default level of the zstd command. */
 const LEVEL = 3
 
-/** Node still marks zstd as experimental, so backups name their compression, and gzip is always supported. */
+/**
+ * Compresses a piece. Backups name their compression and may use gzip, because Node still marks zstd as experimental.
+ */
 export function compress(body: Buffer, compression: Compression): Promise<Buffer> {
   if (compression === 'gzip') return toGzip(body)
   return zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } })
 }
 
-/** Throws BackupError, also for a piece that would decompress to more than the program ever writes. */
+/** Decompresses a piece. Throws BackupError if it is damaged, or would become larger than any piece of this program. */
 export async function decompress(body: Buffer, compression: Compression): Promise<Buffer> {
   const limit = { maxOutputLength: PIECE_BYTES }
   try {

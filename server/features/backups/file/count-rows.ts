@@ -1,8 +1,8 @@
 const NEWLINE = 0x0a
 
 /**
- * Counts the rows that are complete in this piece of COPY text. Each row ends with a newline; a newline inside a value
- * is escaped (backslash, n).
+ * Counts the rows that end in this piece of COPY text. Each row ends with a newline; a newline inside a value is
+ * escaped (backslash, n).
  */
 export function countRows(text: Buffer): number {
   let rows = 0

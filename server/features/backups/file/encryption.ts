@@ -3,17 +3,16 @@ import { promisify } from 'node:util'
 import { BackupError, damaged } from '../backup-error.ts'
 
 /**
- * Encryption of a stream by a passphrase. The bytes are cut into chunks, each sealed by AES-256-GCM under a nonce of
- * prefix ‖ counter ‖ whether it is the last one, so that none can be changed, left out, repeated or put elsewhere, and
- * the end cannot be cut off. This is STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption
- * and its Nonce-Reuse Misuse-Resistance' (CRYPTO 2015), section 7, as Google Tink's AES-GCM-HKDF streaming and age use
- * it.
+ * Encryption of a stream by a passphrase. The bytes are cut into chunks. AES-256-GCM seals each chunk under a nonce of
+ * prefix ‖ counter ‖ flag of the last chunk. Therefore no chunk can be changed, left out, repeated or moved, and the
+ * end cannot be cut off. This is STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and
+ * its Nonce-Reuse Misuse-Resistance' (CRYPTO 2015), section 7. Google Tink's AES-GCM-HKDF streaming and age use it too.
  *
  *     magic 20 ‖ salt 16 ‖ nonce prefix 7 ‖ key check 16 ‖ SHA-256 of these, first 8 ‖ chunks of 64 KiB + tag 16
  *
- * The key is scrypt's (RFC 7914) with N = 2^15, r = 8, p = 3: 32 MB, one of the choices of OWASP's Password Storage
- * Cheat Sheet. The second half of what scrypt returns is the key check: it tells a wrong passphrase from a damaged
- * file.
+ * The key is scrypt's (RFC 7914) with N = 2^15, r = 8, p = 3: 32 MB, one of the settings that OWASP's Password Storage
+ * Cheat Sheet recommends. The second half of scrypt's output is the key check. It distinguishes a wrong passphrase from
+ * a damaged file.
  */
 const MAGIC = Buffer.from('duka backup, sealed\n')
 /** Sizes in bytes. */
@@ -30,7 +29,7 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 
 async function keyOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
-  // The same letters can be typed in several Unicode forms.
+  // Keyboards encode the same letters in several Unicode forms.
   const derived = await derive(passphrase.normalize('NFC'), salt, KEY + CHECK, COST)
   return { key: derived.subarray(0, KEY), check: derived.subarray(KEY) }
 }

@@ -15,14 +15,15 @@ export type NewFile = {
   handle: FileHandle
   /** Its path until `finish`. */
   temporary: string
-  /** Gives the file its name and flushes that to disk. Throws BackupError if the name is taken. */
+  /** Gives the file its name and flushes the name to disk. Throws BackupError if the name is taken. */
   finish: () => Promise<void>
   /** Removes an unfinished file. */
   discard: () => Promise<void>
 }
 
 /**
- * Creates a file readable only by this user (0600). Throws BackupError if that fails or the file would replace another.
+ * Creates a file readable only by this user (0600). Throws BackupError if the file cannot be created or would replace
+ * another.
  */
 export async function createNewFile(path: string): Promise<NewFile> {
   const target = resolve(path)
@@ -64,7 +65,7 @@ async function nameIt(temporary: string, target: string, path: string): Promise<
     await unlink(temporary)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(path)
-    // The file systems of USB sticks have no hard links.
+    // The file systems of USB sticks have no hard links, so the file is renamed.
     if (await exists(target)) throw alreadyThere(path)
     await rename(temporary, target)
   }

@@ -117,7 +117,7 @@ function parseJson<T extends z.ZodType>(schema: T, { name, body }: Entry): z.out
   }
 }
 
-/** Reads the entries in order (backup-format.ts). Throws BackupError at the first that is out of order. */
+/** Reads the entries in order (backup-format.ts). Throws BackupError for the first entry that is out of order. */
 function createReader(visitor: BackupVisitor) {
   let header: BackupHeader | null = null
   let snapshot: BackupSnapshot | null = null
@@ -189,7 +189,7 @@ function gatherPictures(visitor: BackupVisitor) {
   }
 }
 
-/** Counts the rows of each table. Tables are in the order of the snapshot, and one without rows has no pieces. */
+/** Counts the rows of each table. Tables are in the order of the snapshot. A table without rows has no pieces. */
 function gatherTables(visitor: BackupVisitor) {
   const counted = new Map<
     string,
@@ -200,7 +200,7 @@ function gatherTables(visitor: BackupVisitor) {
     counted.set(table, found)
     return found
   }
-  /** The position, in the snapshot, of the table whose pieces are being read. */
+  /** The index of the table whose pieces are being read, in the order of the snapshot. */
   let current = -1
   return {
     take: async ({ name, body }: Entry, snapshot: BackupSnapshot, { compression }: BackupHeader) => {

@@ -5,13 +5,13 @@ import { pack } from 'tar-stream'
 import { damaged } from '../backup-error.ts'
 
 /**
- * The last entry of a backup: the SHA-256 of all bytes before it. It detects any change and a missing end, even in the
- * padding between entries, which their own checksums do not cover.
+ * The last entry of a backup: the SHA-256 of all bytes before it. It detects a missing end and any change. The
+ * checksums of the entries do not cover the padding between them.
  */
 const SEAL = 'SHA256'
 /** The end of a tar: two blocks of zeros. */
 const TAR_END = Buffer.alloc(1024)
-/** Header, digest and end; the same length for every digest. */
+/** Bytes of header, digest and end. */
 const SEAL_BYTES = 512 + 512 + TAR_END.length
 
 async function sealOf(digest: string): Promise<Buffer> {
@@ -47,7 +47,7 @@ abstract class HoldBack extends Transform {
   }
 }
 
-/** Turns a tar into a sealed one. */
+/** Turns a tar into a sealed tar. */
 export class Seal extends HoldBack {
   readonly #hash = createHash('sha256')
 
