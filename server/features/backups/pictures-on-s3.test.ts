@@ -38,7 +38,7 @@ const log = { warn: () => undefined }
 const writes = () => s3.requests().filter((line) => !line.startsWith('GET '))
 const elsewhere = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 
-test('pictures on S3 are backed up, restored into the folder, and moved to S3 once the shop is confirmed', async () => {
+test('pictures on S3 are backed up, restored into the folder, and moved to S3 once an admin confirms the shop', async () => {
   const { id } = await makeProduct(shop.db)
   const paths = Object.values(await savePictures(shop.db, shop.services.pictures, id))
   await requirePictures(shop.services)
@@ -47,7 +47,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   const original = await Promise.all(paths.map(shop.services.pictures.readFiles))
   const sorted = (all: typeof original) => all.map((files) => files?.toSorted((a, b) => a.name.localeCompare(b.name)))
 
-  // If S3 is down, no backup is made, rather than one without pictures.
+  // While S3 is down no backup is made, because it would lack the pictures.
   const path = join(folder, 'duka.tar')
   const backup = async () => {
     const program = runProgram('cli.ts', { DATABASE_URL: shop.database.url, DATA_DIR: join(folder, 'a'), ...s3.env }, [
@@ -70,7 +70,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   equal(made.code, 0, made.output)
   match(made.output, / {2}pictures {3}3\n/)
 
-  // A store that was started once but never used still counts as empty, although its folder has a mark.
+  // A store that was started but never used counts as empty, although its picture folder contains a mark.
   const dataDir = join(folder, 'data')
   const first = await startTestShop({ DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   await requirePictures(first.services)
@@ -80,7 +80,8 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   const back = await startTestShop({ ...s3.env, DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
-    // The restored shop runs beside the original one with the same bucket. Each recognises its own pictures.
+    // The restored shop and the original one run at the same time with the same bucket. Each accepts only its own
+    // pictures.
     const { picturesMark } = await readStoreState(back.db)
     notEqual(picturesMark, (await readStoreState(shop.db)).picturesMark)
     equal(await back.services.pictures.folder.mark.read(), picturesMark)
@@ -88,7 +89,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     await requirePictures(back.services)
     await rejects(requirePictures({ ...shop.services, db: back.db }), elsewhere)
 
-    // While it is asleep, it needs no S3 and writes nothing there.
+    // While the restored shop is asleep, it does not need S3 and writes nothing to it.
     s3.setCondition('down')
     for (const address of [`${paths[0]}-360.avif`, paths[1]])
       equal((await fetch(back.origin + address)).status, 200, address)
@@ -99,7 +100,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     await keepPicturesOnS3(back.services)
     equal(writes().length, written, 'a restored shop writes nothing to S3')
 
-    // The lost server had removed a picture; the restored shop still has it.
+    // The original shop removes the pictures. The restored shop still has them.
     await shop.services.pictures.remove(paths)
     equal((await (await back.as('admin')).call('confirmRestored', {})).status, 200)
     await keepPicturesOnS3(back.services)

@@ -86,7 +86,7 @@ async function assertRefused(what: string, { bytes, fault, sentence = /./, passp
   )
 }
 
-test('a flipped bit anywhere, or a missing end of any length, is refused', async () => {
+test('a backup with a flipped bit anywhere, or without an end of any length, is refused', async () => {
   const lengths = [0, 1, 300, 511, 512, 2048, 5000, plain.length - 2048, plain.length - 1024, plain.length - 1]
   for (const length of lengths) await assertRefused(`cut at ${length}`, { bytes: plain.subarray(0, length) })
   await fc.assert(
@@ -100,7 +100,7 @@ test('a flipped bit anywhere, or a missing end of any length, is refused', async
   await assertRefused('a byte more', { bytes: Buffer.concat([plain, Buffer.from([0])]) })
 })
 
-test('a flipped bit or missing end of an encrypted backup is refused; a wrong or missing passphrase is reported', async () => {
+test('an encrypted backup with a flipped bit or without its end is refused; a wrong or missing passphrase is reported', async () => {
   const places = [3, 25, 40, 50, 60, 70, 1000, sealed.length - 3]
   for (const byte of places) {
     const bytes = Buffer.from(sealed)
@@ -120,7 +120,7 @@ test('a flipped bit or missing end of an encrypted backup is refused; a wrong or
   ok(!sealed.includes('Nyumbani') && !sealed.includes('picha'))
 })
 
-test('chunks of an encrypted backup can be neither swapped nor left out', async () => {
+test('an encrypted backup with swapped or missing chunks is refused', async () => {
   const chunk = 64 * 1024 + 16
   const clear = randomBytes(3 * 64 * 1024)
   const bytes = await buffer(Readable.from(encryptWith(PASSPHRASE)(Readable.from([clear])), { objectMode: false }))
@@ -147,7 +147,7 @@ async function forgeBackup(...entries: [name: string, body: Buffer | object][]):
   return written
 }
 
-test('foreign files, newer versions and names that lead elsewhere are refused', async () => {
+test('files that are no backups, backups of newer versions, and invalid names and values in a backup are refused', async () => {
   const header = { format: 1, program: 'duka/10', compression: 'zstd', migrations: OLDER }
   const snapshot = {
     madeAt: new Date().toISOString(),

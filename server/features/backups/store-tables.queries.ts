@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
  * backed up completely, even by a program that has not migrated it yet.
  */
 
-/** Lists the shop's own tables, without Kysely's two migration tables: `snapshot.json` names the migrations. */
+/** Lists the shop's own tables, without Kysely's two migration tables, because `snapshot.json` names the migrations. */
 export async function selectTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -31,8 +31,8 @@ export async function lockAgainstAltering(tx: Database, tables: readonly string[
 }
 
 /**
- * Sets the formats of values and the limits of waits, independent of the server's settings. Must be the first
- * statement. It takes no snapshot.
+ * Sets value formats and time limits, so that the server's settings have no effect. Must be the first statement of a
+ * transaction. Does not take the snapshot yet.
  */
 export async function configureTransaction(tx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -88,8 +88,8 @@ export async function selectSums(
 }
 
 /**
- * Returns the last number of a sequence, or null. Sequences are not part of snapshots, so it is never below the numbers
- * in the snapshot.
+ * Returns the last number of a sequence, or null. Sequences are not part of snapshots, so the number may be above those
+ * in the snapshot, but never below.
  */
 export async function selectLastNumber(tx: Database, table: string, column: string): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`

@@ -60,7 +60,7 @@ async function numbersToReuse(sequences: readonly { table: string; column: strin
   return rows.filter(({ table, column, next }) => next <= lastOf(`${table}.${column}`) + 1000)
 }
 
-test('a backup made while orders arrive is restored complete, correct and asleep, and can sell again', async () => {
+test('a backup made while orders arrive is restored completely and correctly; the restored shop is asleep and can sell', async () => {
   const products = await makeLoadProducts(shop.db)
   const pictures = await savePictures(shop.db, shop.services.pictures, products[0] ?? '')
   const seller = await shop.as('salesperson')
@@ -105,8 +105,8 @@ test('a backup made while orders arrive is restored complete, correct and asleep
     deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers know the shop by them')
     equal((await seller.call('getUser', {})).status, 200)
 
-    // A phone that got no response repeats the request. It gets the same order if the backup has it, else one with a
-    // new number.
+    // A phone that got no response repeats the request and gets the same order. A new order gets a number that no order
+    // has.
     const again = orderBody(
       products.map((id) => ({ id, quantity: bought.received.get(acknowledged[0] ?? 0)?.quantity ?? 0 })),
       { client_order_id: bought.received.get(acknowledged[0] ?? 0)?.key ?? '' },
@@ -120,7 +120,7 @@ test('a backup made while orders arrive is restored complete, correct and asleep
   }
 })
 
-test('a backup has the pictures that its rows refer to, even if some change between the snapshot and their copy', async () => {
+test('a backup contains the pictures of its rows, even if a picture is replaced between snapshot and copy', async () => {
   const { id } = await makeProduct(shop.db)
   const { pictures } = shop.services
   const save = (name: string) => pictures.saveEncodedPicture([{ name: '720.webp', body: Buffer.from(name) }])
@@ -137,7 +137,7 @@ test('a backup has the pictures that its rows refer to, even if some change betw
   const watched = {
     readFiles: async (path: string) => {
       if (path === first) await name(lost, second)
-      // Only the snapshot refers to the second picture. Another one replaces it before it is copied.
+      // Another picture replaces the second one before the copy, so only the snapshot refers to the second one.
       if (path === second) {
         await name(lost, third)
         await pictures.remove([second])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Returns a name for each captured order: that of its customer. */
+/** Returns the customer's name for each captured order. */
 export const nameCapturedOrders = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('captured_orders')

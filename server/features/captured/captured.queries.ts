@@ -47,7 +47,7 @@ export function readCapturedOrders(
 
 /**
  * Locks a captured order that the caller may see. Returns undefined if the caller may not see it, or if it does not
- * exist. It is read by a separate statement, so that a caller that had to wait for the lock sees an order made
+ * exist. A separate statement reads the row, so that a caller that had to wait for the lock sees an order made
  * meanwhile.
  */
 export async function lockCapturedOrder(

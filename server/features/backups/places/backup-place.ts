@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** A stored backup file. `storedAt` is the time by the clock of the place. */
+/** A stored backup file. `storedAt` is by the clock of the place. */
 export type StoredBackup = { name: string; size: number; storedAt: Date }
 
 /** A place for backups: a local folder or S3. Throws the errors of the disk or of S3. */
 export type BackupPlace = {
   /** Its name for people and in the database: the path of a folder, or s3://bucket/prefix. */
   id: string
-  /** The folder; null on S3, where a file is first written locally and then sent. */
+  /** The path of a local folder; null for S3. */
   folder: string | null
   /** Lists files for which `isWanted` is true. Other files are ignored. */
   list: (isWanted: (name: string) => boolean, signal?: AbortSignal) => Promise<StoredBackup[]>
-  /** Returns null if there is no such file. */
+  /** Opens a file for reading. Returns null if it does not exist. */
   open: (name: string, signal?: AbortSignal) => Promise<{ body: Readable; size: number } | null>
   /** Removes a file; does nothing if it is gone already. */
   remove: (name: string) => Promise<void>

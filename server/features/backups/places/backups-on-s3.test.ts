@@ -33,7 +33,7 @@ const never = new AbortController().signal
 const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
 const make = (isRequested: boolean) => runBackup(shop.services.backups.run, { signal: never, isRequested })
 
-test('a backup is stored and verified on S3 and not locally, and is downloaded from there', async () => {
+test('a backup is stored and verified on S3 and not in the folder, and a download reads it from S3', async () => {
   const { name, ok, is_sent, size } = await backUp(admin)
   assert.deepEqual([ok, is_sent, await here()], [true, true, []])
   const boss = await makeMember(shop, 'admin')
@@ -49,7 +49,7 @@ test('a backup is stored and verified on S3 and not locally, and is downloaded f
   assert.deepEqual(await here(), [])
 })
 
-test('while S3 is down the file stays local, the admins are notified, and it is sent once S3 is back', async () => {
+test('while S3 is down, a backup stays in the folder and the admins are notified; it is sent once S3 is back', async () => {
   s3.setCondition('down')
   await make(true)
   const [name = ''] = await here()
@@ -70,7 +70,7 @@ test('while S3 is down the file stays local, the admins are notified, and it is 
   assert.deepEqual(await here(), [], 'the local file is gone, and no second one was made')
 })
 
-test('a wrong bucket or wrong keys stop the start; an outage of S3 does not if it has worked before', async () => {
+test('a shop does not start with a wrong bucket or wrong keys, but starts during an outage if S3 has worked before', async () => {
   const wrong = (env: Record<string, string>) =>
     assert.rejects(startTestShop({ ...settingsOf(s3), ...env }, shop.database), (error) => {
       assert.ok(error instanceof CannotStart, String(error))

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupPlace, StoredBackup } from './backup-place.ts'
 
-/** Opens an existing folder. Only plain files count, because a link may lead anywhere. */
+/** Opens an existing folder. Ignores links, because a link may point outside the folder. */
 export function openFolderPlace(folder: string): BackupPlace & { folder: string } {
   return {
     id: folder,
@@ -29,7 +29,7 @@ export function openFolderPlace(folder: string): BackupPlace & { folder: string 
   }
 }
 
-/** Returns null for a file that has just been removed. */
+/** Returns the facts of a file, or null if it has just been removed. */
 async function readStored(folder: string, name: string): Promise<StoredBackup | null> {
   const found = await stat(join(folder, name)).catch(nullIfNoFile)
   return found && { name, size: found.size, storedAt: found.mtime }

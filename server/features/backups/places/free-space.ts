@@ -25,7 +25,8 @@ export class NoRoom extends Error {
 }
 
 /**
- * Throws NoRoom unless there is room for a file about as large as the last one. `lastSize` is null if there was none.
+ * Throws NoRoom if the disk has no room for a file slightly larger than the last one. `lastSize` is null if there was
+ * none.
  */
 export async function requireRoomForBackup(folder: string, lastSize: number | null): Promise<void> {
   const disk = await readDisk(folder)

@@ -37,7 +37,7 @@ const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal
 const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
 const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
 
-test('a disk that is full before or during a backup is reported and keeps no partial file; with room it works again', async (t) => {
+test('a disk that is full before or during a backup is reported and gets no partial file; once it has room, backups succeed', async (t) => {
   if (!disk) return t.skip('this user or this system cannot mount a disk')
   const admin = await shop.as('admin')
   disk.fill()

@@ -43,7 +43,7 @@ export async function dropEverything(tx: Tx): Promise<void> {
     end`)}`.execute(tx)
 }
 
-/** Empties these tables, which may have rows inserted by migrations. */
+/** Empties these tables. Migrations may have inserted rows into them. */
 export async function truncateTables(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
 }

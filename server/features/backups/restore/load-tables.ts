@@ -22,7 +22,9 @@ type TableLoader = {
   /** Creates the tables at the schema version of the backup. */
   prepare: (snapshot: BackupSnapshot) => Promise<void>
   rows: (table: SnapshotTable, text: Buffer) => Promise<void>
-  /** Finishes loading. Returns the number of rows per table. Throws BackupError unless they match the manifest. */
+  /**
+   * Finishes loading. Returns the number of rows per table. Throws BackupError if the rows differ from the manifest.
+   */
   finish: (manifest: BackupManifest) => Promise<Map<string, number>>
   /** Ends a half-finished COPY, so that the transaction can be rolled back. */
   abort: () => Promise<void>
@@ -65,7 +67,7 @@ export function loadTables(session: Session, tx: Tx): TableLoader {
 
 /**
  * Makes every sequence continue ID_GAP above its last number in the backup. A sequence that is not in the backup was
- * never used, so it continues above 0.
+ * never used, so its last number is 0.
  */
 async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
   const last = new Map(sequences.map((one) => [`${one.table}.${one.column}`, one.last]))

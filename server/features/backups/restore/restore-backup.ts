@@ -26,7 +26,7 @@ type RestoreOptions = {
   connect: () => Promise<Connection>
   /** The folder for the pictures: the shop's DATA_DIR, or a separate folder for a drill. */
   dataDir: string
-  /** True if the database's files come into `dataDir` too. */
+  /** True if `dataDir` will also contain the files of the database. */
   holdsDatabase?: boolean
   log: Pick<Logger, 'warn'>
   signal?: AbortSignal
@@ -39,8 +39,8 @@ export type RestoredBackup = {
 }
 
 /**
- * Tables that have rows even in an unused store, from its start or from stray requests. Tables that always have a
- * single row are not checked, so they are not listed.
+ * Tables that have rows even in an unused store, from its first start or from stray requests. Tables that always have a
+ * single row are not checked and therefore not listed.
  */
 const FILLED_UNUSED = new Set([
   'versions',
@@ -63,7 +63,7 @@ const EMPTY_STORE_BYTES = 64 * 1024 * 1024
  * Restores a backup into an empty store, completely or not at all. One transaction loads the rows at the schema version
  * of the backup, compares them with the manifest by count and sum, and migrates; pictures are written to a side folder
  * and moved in at the end. The store is then asleep (store-state.queries.ts) until an admin confirms that it is the
- * shop. Throws BackupError with one sentence, or an unexpected error; the store is then unchanged.
+ * real shop. Throws BackupError with one sentence, or an unexpected error. In both cases the store is unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, passphrase, connect, dataDir, holdsDatabase = false, log, signal } = options
@@ -101,7 +101,7 @@ async function restoreInto(
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
   await configureTransaction(tx)
-  // Pictures are written first, and the transaction is idle meanwhile.
+  // The transaction is idle while the pictures are written, which happens before the rows.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
   const picture: RestoredPictures['add'] = (...args) =>
@@ -117,7 +117,7 @@ async function restoreInto(
   const rows = await tables.finish(manifest)
   await requirePictures(tx, pictures, manifest)
   await migrateWithin(tx)
-  // A new mark, so that neither this store nor the original one accepts the other's folder.
+  // With a new mark, this store and the original store refuse each other's picture folder.
   const picturesMark = randomUUID()
   await putToSleep(tx, { restoredTo: new Date(manifest.madeAt), picturesMark })
   await pictures.moveIn(picturesMark)

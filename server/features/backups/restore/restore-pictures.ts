@@ -13,8 +13,8 @@ export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>
   /**
-   * Moves the pictures into place, and writes the mark that belongs to their rows. Until `commit` is called, `discard`
-   * removes the pictures again.
+   * Moves the pictures into place, and writes the mark that the database contains too. Until `commit` is called,
+   * `discard` removes the pictures again.
    */
   moveIn: (mark: string) => Promise<void>
   /** Ends the restore of the pictures, once their rows are committed. */
@@ -25,7 +25,8 @@ export type RestoredPictures = {
 
 const FOLDER = 'pictures'
 /**
- * The name of a file beside restored pictures until their rows are committed. If it exists, a restore was interrupted.
+ * The name of a file that lies beside restored pictures until their rows are committed. If the file exists, a restore
+ * was interrupted.
  */
 const UNFINISHED = 'restoring'
 /** The prefix of the side folder's name. */

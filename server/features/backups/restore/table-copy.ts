@@ -7,12 +7,17 @@ import type { BackupSnapshot } from '../file/backup-format.ts'
 type CopySession = Pick<Session, 'client' | 'db'>
 type SnapshotTable = BackupSnapshot['tables'][number]
 
-/** `error` is set once PostgreSQL or the connection has ended the COPY. Nothing may be written to it afterwards. */
+/**
+ * A running COPY. `error` is set once PostgreSQL or the connection has ended it. After that, no rows may be written.
+ */
 type Copying = { table: string; into: CopyStreamQuery; failed: PromiseWithResolvers<never>; error: Error | null }
 
 /** Loads rows table by table, with one COPY for each. Throws PostgreSQL's errors about rows. */
 type TableCopy = {
-  /** Writes rows in COPY's text format. If the table differs from the previous one, ends that one's COPY. */
+  /**
+   * Writes rows in COPY's text format. If the table differs from the previous table, first ends the COPY of the
+   * previous table.
+   */
   write: (table: SnapshotTable, text: Buffer) => Promise<void>
   /** Resolves when PostgreSQL has accepted all rows. */
   end: () => Promise<void>

@@ -23,9 +23,9 @@ export const isBackupLocked: RawBuilder<boolean> = sql<boolean>`exists (
     and database = (select oid from pg_database where datname = current_database()))`
 
 /**
- * Runs `work` under a lock that excludes all other processes on the database. Returns 'busy' if another one has it. The
- * lock is held by a transaction on its own connection, so that it is released when the process dies, and works behind a
- * connection pooler. `work` gets a signal that aborts when `signal` does, and also if the lock is lost.
+ * Runs `work` under a lock that excludes all other processes on the database. Returns 'busy' if another process has the
+ * lock. A transaction on a separate connection holds the lock, so that the lock works behind a connection pooler and is
+ * released when the process dies. `work` gets a signal that aborts if `signal` aborts or if the lock is lost.
  */
 export async function withLock<T>(
   connection: Connection,
@@ -42,7 +42,7 @@ export async function withLock<T>(
     if (!done) throw new Error('a transaction ended before its work was done')
     return done.result
   } catch (error) {
-    // The work was done before the lock was lost or could not be released, so the error does not matter.
+    // The lock was lost, or could not be released, after the work was done. The error does not matter.
     if (done) return done.result
     throw error
   } finally {

@@ -6,7 +6,7 @@ const STORE = '1a2b3c4d'
 const MADE_AT = new Date('2026-11-22T06:22:28.417Z')
 const NAME = backupName(STORE, MADE_AT, '9f8e7d6c')
 
-test('a name tells its store and the time it was made', () => {
+test('the name of a backup contains its store and the time at which it was made', () => {
   equal(NAME, 'duka-1a2b3c4d-20261122T062228417Z-9f8e7d6c.duka')
   deepEqual(parseBackupName(STORE, NAME), { name: NAME, madeAt: MADE_AT })
 })

@@ -15,7 +15,7 @@ export function backupName(store: string, madeAt: Date, random: string): string 
   return `duka-${store}-${time}-${random}${ENDING}`
 }
 
-/** Parses the name of any store's scheduled file; null for any other name, and for every path. */
+/** Parses the name of a scheduled file of any store. Returns null for any other name and for every path. */
 export function parseScheduledName(name: string): (BackupName & { store: string }) | null {
   const [, store, ...digits] = pattern.exec(name) ?? []
   if (store === undefined) return null
@@ -24,7 +24,7 @@ export function parseScheduledName(name: string): (BackupName & { store: string 
   return Number.isNaN(madeAt.getTime()) ? null : { name, madeAt, store }
 }
 
-/** Parses a name; null unless it is one of this store's own files. */
+/** Parses the name of a scheduled file of this store. Returns null for any other name. */
 export function parseBackupName(store: string, name: string): BackupName | null {
   const parsed = parseScheduledName(name)
   return parsed?.store === store ? { name, madeAt: parsed.madeAt } : null

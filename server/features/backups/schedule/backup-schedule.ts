@@ -13,11 +13,9 @@ import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rule
 
 /** Interval between checks that the backup files still exist. */
 const LOOK_AT_PLACE_MS = 10 * 60_000
-/** The longest time that `stop` waits for running work, which it has told to abort. */
+/** The longest time for which `stop` waits until the aborted work has ended. */
 const MAX_STOP_MS = 2_000
-/**
- * Pause before another attempt: another process held the lock, and has just ended or has not recorded its start yet.
- */
+/** Pause before another attempt to start a backup or to find the running one. */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
@@ -94,7 +92,9 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   }
 }
 
-/** If the place briefly does not respond, this reports nothing. The next backup will report it. */
+/**
+ * Notifies the admins if all backups are missing. Other errors are only logged, because the next backup reports them.
+ */
 async function lookAtPlace({ context, log }: Run): Promise<void> {
   try {
     await forgetMissing(context, placeOf(context), { isSure: false })

@@ -27,7 +27,7 @@ export async function recordReadBack(db: Database | Tx, { madeAt, ...backup }: R
     .execute()
 }
 
-/** Forgets backups that no longer exist at a place. */
+/** Deletes the records of backups that no longer exist at a place. */
 export async function forgetBackups(db: Database | Tx, place: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await db

@@ -40,7 +40,7 @@ const scratchDatabases = async () => {
 const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message }) => message)
 
-test('the newest backup is restored into a scratch database, compared, and the database is removed', async () => {
+test('a drill restores the newest backup into a scratch database, compares the two, and removes the database', async () => {
   const { name } = await backUp(admin)
   // Leftovers of a killed drill do not interfere.
   await shop.database.administer(
@@ -54,7 +54,7 @@ test('the newest backup is restored into a scratch database, compared, and the d
   assert.deepEqual(await fetchMessages(), [])
 })
 
-test('missing permission to create databases is reported without blaming the backup', async () => {
+test('if the shop may not create databases, this is reported and the backup still counts as good', async () => {
   const role = `bila_${shop.services.backups.run.context.store}`
   await shop.database.administer(`create role ${role} login`)
   try {
@@ -71,7 +71,7 @@ test('missing permission to create databases is reported without blaming the bac
   }
 })
 
-test('a backup damaged on disk is found, reported once and no longer counts', async () => {
+test('a backup that was damaged on disk is reported once and no longer counts as good', async () => {
   const { name, size } = await backUp(admin)
   const file = await open(join(folder, name), 'r+')
   await file.write(Buffer.from([0x5a]), 0, 1, Math.floor(size / 2))
@@ -89,7 +89,7 @@ test('a backup damaged on disk is found, reported once and no longer counts', as
   assert.equal((await drill())?.ok, true)
 })
 
-test('the address of another database on the same server is derived', () => {
+test('urlOfDatabase returns the address of another database on the same server', () => {
   for (const [url, other] of [
     [
       'postgres://duka:siri@one:5432,two:5432/duka?pgbouncer=true',

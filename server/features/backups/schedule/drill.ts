@@ -41,7 +41,7 @@ export type Trial = { path: string; scratch: Connection; folder: string; signal:
 
 const NOT_PERMITTED = '42501'
 const DISK_FULL = '53100'
-/** Errors that mean the backup itself is faulty, rather than the environment of the drill. */
+/** The faults for which the backup itself is to blame, and not the environment of the drill. */
 const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
   'damaged',
   'foreign',
@@ -52,8 +52,9 @@ const faultsOfBackup: ReadonlySet<BackupError['fault']> = new Set([
 const MAX_CREATE_MS = 60_000
 
 /**
- * Returns the name of a store's scratch database. It contains the store's id, so that leftovers of a killed process are
- * found, and the oid of the store's own database, so that a copy of the store on the same server uses another.
+ * Returns the name of a store's scratch database. The name contains the store's id, by which leftovers of a killed
+ * process are found. It also contains the oid of the store's database, so that a copy of the store on the same server
+ * gets another name.
  */
 export async function scratchNameOf(db: Database, store: string): Promise<string> {
   const { rows } = await sql<{ oid: number }>`
@@ -76,7 +77,7 @@ export async function removeScratch({ context, connection }: Pick<Drill, 'contex
 
 /**
  * Once a week, restores the newest good backup into a scratch database, compares the two, and deletes the database. The
- * result is recorded. Admins are notified of a failure once, and again only after a drill has succeeded.
+ * result is recorded. Admins are notified of a failure if the previous drill did not find a faulty backup.
  */
 export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
   const { context, connection, log } = drill
@@ -97,7 +98,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
-      // If the shop is stopping, its next start removes it.
+      // If the shop is stopping, its next start removes the leftovers.
       await removeScratch(drill).catch(
         (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill stays for now'),
       )
@@ -140,7 +141,7 @@ async function download(remote: RemotePlace, name: string, path: string, signal:
   await pipeline(found.body, createWriteStream(path, { mode: 0o600 }), { signal })
 }
 
-/** Throws NoRoom unless there is room for a second copy of the rows and a database's own overhead. */
+/** Throws NoRoom if the disk has no room for a second copy of the rows and for the overhead of a database. */
 async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<void> {
   const disk = databaseFolder === null ? null : await readDisk(databaseFolder)
   if (!disk) return

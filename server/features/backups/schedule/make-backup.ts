@@ -48,8 +48,8 @@ export const removeUnfinished = (context: Pick<BackupContext, 'folder' | 'store'
 
 /**
  * Makes a backup, verifies it where it is stored, and deletes expired ones. If S3 fails, the file stays in the folder
- * and is sent with the next backup. `lastSize` is the size of the last backup. A file that was made after `reuseSince`
- * but not sent yet is sent instead of making a new one. Throws on any failure, and leaves no partial file.
+ * and is sent with the next backup. `lastSize` is the size of the last backup. An unsent file that was made after
+ * `reuseSince` is sent instead of a new one. Throws on any failure, and leaves no partial file.
  */
 export async function makeBackup(
   context: BackupContext,
@@ -73,7 +73,7 @@ export async function makeBackup(
 
 /**
  * Deletes the records of backups that are missing at a place. Throws PlaceIsEmpty if all of them are missing, because
- * the place may be the mount point of a disk that is not mounted. `isSure` means that a person has checked it.
+ * the place may be the mount point of a disk that is not mounted. `isSure` means that a person has checked the place.
  */
 export async function forgetMissing(
   { db, store }: Pick<BackupContext, 'db' | 'store'>,

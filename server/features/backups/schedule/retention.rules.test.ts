@@ -14,31 +14,31 @@ const keptOf = (list: readonly Candidate[]) => {
 }
 const agesOf = (list: readonly Candidate[]) => list.map(({ madeAt }) => (NOW - madeAt.getTime()) / HOUR)
 
-test('of hourly backups, those of 24 hours, 7 days and 4 weeks are kept', () => {
+test('of hourly backups, one is kept for each of 24 hours, 7 days and 4 weeks', () => {
   const ages = agesOf(keptOf(every(1, 24 * 60)))
   deepEqual(
     ages.filter((age) => age < 24),
     Array.from({ length: 24 }, (_, n) => n),
   )
-  // Sunday 12:30 in the shop's time zone. The newest backup of a day is from 23:30, the newest of a week from its
-  // Sunday.
+  // It is Sunday 12:30 in the shop's time zone. The newest backup of an earlier day is from 23:30, and the newest of an
+  // earlier week is from its Sunday.
   deepEqual(
     ages.filter((age) => age >= 24),
     [37, 61, 85, 109, 133, 157, 325, 493],
   )
 })
 
-test('of daily backups, a week of them is kept, and one of each week before', () => {
+test('of daily backups, one is kept for each of 7 days and 4 weeks', () => {
   deepEqual(agesOf(keptOf(every(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
 })
 
-test('a clock that was once a year ahead makes no daily or weekly backup expire early', () => {
+test('a backup from a clock that was a year ahead makes no daily or weekly backup expire early', () => {
   const right = every(24, 60)
   const ahead: Candidate = { name: 'ahead', madeAt: new Date(NOW + 365 * 24 * HOUR), isGood: true }
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
 
-/** Makes a backup a day by a clock that is off by `aheadDays`. Returns which of these and of `before` are kept. */
+/** Makes a backup a day by a clock that is off by `aheadDays`. Returns those of them and of `before` that are kept. */
 function afterDays(days: number, aheadDays: number, before: Candidate[] = [], from = NOW): Candidate[] {
   let list = before
   for (let day = 0; day < days; day += 1) {
@@ -51,7 +51,7 @@ function afterDays(days: number, aheadDays: number, before: Candidate[] = [], fr
 }
 
 for (const aheadDays of [365, -9000])
-  test(`six weeks after a clock was ${aheadDays} days ahead, days and weeks are complete again`, () => {
+  test(`after six weeks with a clock ${aheadDays} days ahead, each day and week again keeps a backup`, () => {
     const right = NOW + 42 * 24 * HOUR
     const wrong = afterDays(42, aheadDays, afterDays(30, 0, [], NOW - 30 * 24 * HOUR))
     const week = afterDays(7, 0, wrong, right)
@@ -62,7 +62,7 @@ for (const aheadDays of [365, -9000])
     ok(later.length <= undisturbed.length + 1, `${later.length}`)
   })
 
-test('junk with a valid name never makes a backup expire, whatever its date', () => {
+test('a junk file with a valid name never makes a backup expire, whatever the date in the name', () => {
   const unread = every(24, 11, null)
   const junk = (at: number, isGood: boolean | null): Candidate => ({
     name: `junk ${at} ${isGood}`,
@@ -91,7 +91,7 @@ const candidates = fc
     list.map(({ hours, isGood }, n): Candidate => ({ name: String(n), madeAt: new Date(NOW - hours * HOUR), isGood })),
   )
 
-test('in any situation the newest good backup is kept, and no more than the limits allow', () => {
+test('the newest good backup is always kept, and the number of kept good backups never exceeds the limits', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const kept = keptOf(list)
@@ -99,13 +99,13 @@ test('in any situation the newest good backup is kept, and no more than the limi
       const newest = Math.max(...good.map(({ madeAt }) => madeAt.getTime()))
       if (good.length > 0) ok(kept.some(({ isGood, madeAt }) => isGood === true && madeAt.getTime() === newest))
       ok(kept.filter(({ isGood }) => isGood === true).length <= MAX_HOURLY + MAX_DAILY + MAX_WEEKLY)
-      // A broken backup stays until a good one is newer, because it may be all there is.
+      // A broken backup is kept until a newer good one exists, because it may be the only one.
       for (const { isGood, madeAt } of kept) if (isGood === false) ok(good.length === 0 || madeAt.getTime() >= newest)
     }),
   )
 })
 
-test('each of the last seven days and four weeks that had a good backup keeps one', () => {
+test('each of the last seven days and four weeks with a good backup keeps one', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       for (const [span, max] of [
@@ -128,7 +128,7 @@ test('each of the last seven days and four weeks that had a good backup keeps on
   )
 })
 
-test('choosing again deletes nothing more, and only names in the list are deleted', () => {
+test('a second run makes nothing more expire, and only names from the list expire', () => {
   fc.assert(
     fc.property(candidates, (list) => {
       const expired = chooseExpired(list, new Date(NOW))

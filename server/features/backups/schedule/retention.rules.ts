@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../../shop/numbers/dates.ts'
 
-/** Limits of kept backups. */
+/** The maximum number of kept backups of each kind. */
 export const MAX_HOURLY = 24
 export const MAX_DAILY = 7
 export const MAX_WEEKLY = 4
@@ -8,15 +8,15 @@ export const MAX_WEEKLY = 4
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
-/** A Monday 00:00 in the shop, so that hours, days and weeks follow its clock. */
+/** A Monday, 00:00 in the shop's time zone. Hours, days and weeks are counted from this moment. */
 const EPOCH = startOfDay('2024-01-01').getTime()
 
 /** `isGood` is true if the backup was verified, false if it was found broken, and null if it was not checked yet. */
 export type Candidate = { name: string; madeAt: Date; isGood: boolean | null }
 
 /**
- * Sorts newest first. Dates later than `now` come last: they are from a clock that was ahead, or made up, and must not
- * count as newer than a new backup.
+ * Sorts newest first. Dates later than `now` come last. They are from a clock that was ahead or from junk files, and
+ * must not count as newer than a new backup.
  */
 export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now: Date): T[] {
   const isAhead = ({ madeAt }: T) => Number(madeAt > now)
@@ -24,14 +24,14 @@ export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now:
 }
 
 /**
- * Returns the names that may be deleted. A good backup is kept if it is the newest of its hour (of the 24 hours before
- * the newest one), of its day (of the last 7 days that have a good one) or of its week (of the last 4 that have one).
- * An unchecked backup is kept if it would be among these as a good one, and never makes another expire. A broken one
- * expires once a good one is newer.
+ * Returns the names that may be deleted. A good backup is kept if it is the newest of its hour, day or week. This
+ * applies to the 24 hours before the newest good backup, and to the last 7 days and the last 4 weeks with a good
+ * backup. An unchecked backup is kept if it would be kept as a good one, and never makes another expire. A broken
+ * backup expires once a newer good one exists.
  *
- * `latest` is the most recently made one and always kept, because a clock that was set back may have dated it earlier.
- * Days and weeks count by the existing backups and never by the clock, so that a clock that jumps ahead expires
- * nothing. Dates later than `now` take only slots that the others leave free.
+ * `latest` is the backup that was made last. It is always kept, because a clock that was set back may have given it an
+ * earlier date. Days and weeks are counted by the existing backups and not by the clock, so that nothing expires if the
+ * clock jumps ahead. A backup with a date later than `now` never replaces an earlier one.
  */
 export function chooseExpired(candidates: readonly Candidate[], now: Date, latest: string | null = null): string[] {
   const ranked = newestFirst(candidates, now)

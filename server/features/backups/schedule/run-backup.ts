@@ -26,8 +26,8 @@ export type Run = {
 }
 
 /**
- * Makes a backup if one is due or was requested, in one process at a time. A failure is recorded, and the admins are
- * notified of it once, and again only after a success. `onBegun` is called with the database's time at the start.
+ * Makes a backup if one is due or was requested. Only one process at a time does this. Records a failure, and notifies
+ * the admins if it is the first since the last success. Calls `onBegun` with the database's time at the start.
  */
 export async function runBackup(
   run: Run,
@@ -42,14 +42,14 @@ export async function runBackup(
     onBegun?.(await beginBackup(db))
     try {
       await forgetMissing(context, placeOf(context), { isSure: isRequested }).catch((error) => {
-        // If S3 is away, the backup is still made locally.
+        // If S3 does not answer, the backup is still made locally.
         if (!context.remote || error instanceof PlaceIsEmpty) throw error
       })
       await makeBackup(context, { signal: held, ...limitsOf(before, isRequested ? null : hours) })
       await endOutage(db)
       log.info('a backup was made and read back')
     } catch (error) {
-      // A stop is not a failure: the next start makes up for it.
+      // A backup that was aborted because the shop stops is not a failure. It is made after the next start.
       if (!signal.aborted) await tellFailure(db, log, error)
     } finally {
       await endBackup(db).catch((err) => log.warn({ err }, 'the end of a backup could not be recorded'))
@@ -59,7 +59,7 @@ export async function runBackup(
 }
 
 /**
- * A scheduled backup may send a file from this interval that could not be sent before. A requested backup is always
+ * A scheduled backup may instead send an unsent file that was made within one interval. A requested backup is always
  * new.
  */
 function limitsOf(
@@ -69,13 +69,13 @@ function limitsOf(
   return { lastSize, reuseSince: hours === null ? null : new Date(now.getTime() - hours * HOUR) }
 }
 
-/** Records why there is no backup, and notifies the admins unless they already know. */
+/** Records why there is no backup, and notifies the admins if they do not know it yet. */
 export async function tellFailure(db: Database, log: Logger, error: unknown): Promise<void> {
   log.error({ err: error }, 'the backup failed')
   await tell(db, failureSentence(error))
 }
 
-/** Notifies the admins that a backup is missing although none has failed. */
+/** Notifies the admins that a backup is overdue although no backup has failed. */
 export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
   log.error({ since: lastGoodAt }, 'there has been no good backup for twice the interval')
   await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))

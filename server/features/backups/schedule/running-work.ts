@@ -5,7 +5,7 @@ type Running = { name: WorkName; end: Promise<unknown> }
 
 const nothing = () => undefined
 
-/** Tracks this process's backup work, so that a stop can wait for it. */
+/** Tracks this process's backup work, so that the shop can wait for it when it stops. */
 export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal) {
   const running = new Set<Running>()
 

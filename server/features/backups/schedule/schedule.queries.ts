@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
 import { isBackupLocked } from './backup-lock.ts'
 
-/** Creates the schedule's one row if it is missing, as in a restored store. */
+/** Creates the schedule's one row if it is missing, as it is in a restored store. */
 export async function ensureSchedule(db: Database): Promise<void> {
   await db
     .insertInto('backup_schedule')
@@ -61,10 +61,7 @@ export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/**
- * Records a failure. Returns true if it is the first since the last good backup, because nobody has been notified of it
- * yet.
- */
+/** Records a failure. Returns true if it is the first since the last good backup. Nobody has been notified then. */
 export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
   await tx
@@ -74,7 +71,10 @@ export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   return before?.told_at === null
 }
 
-/** Records the result of a drill. Returns true unless the previous drill found that the backup was faulty. */
+/**
+ * Records the result of a drill. Returns false if the previous drill found a faulty backup, because the admins then
+ * know already.
+ */
 export async function recordDrill(tx: Tx, { ok, note }: { ok: boolean | null; note: string }): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('drill_ok').forUpdate().executeTakeFirst()
   await tx.updateTable('backup_schedule').set({ drilled_at: sql`now()`, drill_ok: ok, drill_note: note }).execute()

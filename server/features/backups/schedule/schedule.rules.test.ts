@@ -30,13 +30,13 @@ test('a backup is due if there is none at the current place, or if the last one 
   equal(isBackupDue(stateAfter(1, { lastGoodHereAt: null }), 24), true, 'BACKUP_DIR was changed')
 })
 
-test('a failed backup is retried after a quarter of the interval, at most 15 minutes', () => {
+test('a failed backup is retried after a quarter of the interval, or after 15 minutes if that is shorter', () => {
   equal(isBackupDue(stateAfter(30, { triedAt: ago(0.2) }), 24), false)
   equal(isBackupDue(stateAfter(30, { triedAt: ago(0.25) }), 24), true)
   equal(isBackupDue(stateAfter(1, { triedAt: ago(0.05) }), 0.1), true)
 })
 
-test('setting the clock back delays nothing', () => {
+test('setting the clock back delays neither a backup nor a warning nor a drill', () => {
   equal(isBackupDue(stateAfter(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
   equal(isBackupDue(stateAfter(30, { triedAt: ago(-5) }), 24), true)
   equal(isOverdue(stateAfter(-24 * 365), 24), true)
@@ -52,7 +52,7 @@ test('a backup is overdue after twice the interval, unless one is running that m
   equal(isOverdue(stateAfter(null, { watchedSince: ago(48) }), 24), true)
 })
 
-test('the newest backup is tested once a week, and again a day after a failure', () => {
+test('a drill is due a week after a successful drill and a day after a failed one', () => {
   equal(isDrillDue(stateAfter(1)), true)
   equal(isDrillDue(stateAfter(null)), false)
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24 * 6), drillOk: true })), false)
@@ -61,13 +61,13 @@ test('the newest backup is tested once a week, and again a day after a failure',
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
-test('the next backup starts when the last one is old enough, or at once if it is late', () => {
+test('the next backup starts when the last one is as old as the interval, or at once if it is older', () => {
   equal(nextBackupAt(stateAfter(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
   equal(nextBackupAt(stateAfter(40), 24).getTime(), NOW.getTime())
   equal(nextBackupAt(stateAfter(null), 24).getTime(), NOW.getTime())
 })
 
-test('the schedule is checked between once a minute and twice a second', () => {
+test('the schedule is checked at least once a minute and at most twice a second', () => {
   equal(lookEveryMs(24), 60_000)
   equal(lookEveryMs(0.001), 900)
   equal(lookEveryMs(0.0001), 500)

@@ -8,7 +8,7 @@ const WEEK = 7 * 24 * HOUR
 const MAX_RETRY_MS = 15 * MINUTE
 /** A drill that failed or could not run is retried after this. */
 const DRILL_RETRY_MS = 24 * HOUR
-/** A running backup is taken into account for at most this long when a missing backup is judged. */
+/** A running backup delays the warning about a missing backup for at most this long. */
 const MAX_PATIENCE_MS = HOUR
 /** Longest and shortest interval between two checks. */
 const MAX_LOOK_MS = MINUTE
@@ -28,7 +28,10 @@ export type ScheduleState = {
   drillOk: boolean | null
 }
 
-/** Returns the age. Infinite for null, and for a time in the future, which remains after a clock was set back. */
+/**
+ * Returns the age in ms. It is infinite for null, and for a future time, which was stored before the clock was set
+ * back.
+ */
 function ageOf(then: Date | null, now: Date): number {
   if (then === null || then > now) return Number.POSITIVE_INFINITY
   return now.getTime() - then.getTime()

@@ -16,7 +16,7 @@ import { nextBackupAt } from './schedule.rules.ts'
 /** The backups of the running shop. */
 export type Backups = BackupSchedule & {
   run: Run & Drill
-  /** True if they are on the disk of DATA_DIR. */
+  /** True if the backups are on the disk of DATA_DIR. */
   isSameDisk: boolean
   isEncrypted: boolean
 }
@@ -37,7 +37,8 @@ export async function reconcileBackups(backups: Backups): Promise<z.input<(typeo
       // An empty place is expected while the first backup is being made.
       if (!(error instanceof PlaceIsEmpty && runningSince)) throw error
     })
-    // The state is read before the files. So if the state no longer shows a running backup, its file is in the list.
+    // The state is read before the files. So if the state shows no running backup, the last backup's file is in the
+    // list.
     const state = await showBackupState(backups)
     return { ...state, backups: await listFiles(context) }
   } catch (cause) {

@@ -54,7 +54,7 @@ const rows = () => db.selectFrom('backups').select(['id', 'name', 'made_at', 'ok
 const store = async () =>
   (await db.selectFrom('store_state').select('backup_name').executeTakeFirstOrThrow()).backup_name
 
-test('two scheduled processes make one backup at a time; killing one in the middle leaves nothing behind', async () => {
+test('two scheduled processes make one backup at a time, and killing one of them leaves no partial file', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const first = await until(async () => (await rows()).at(-1))
   // A locked table delays the next backup.
@@ -87,7 +87,7 @@ test('two scheduled processes make one backup at a time; killing one in the midd
   }
 })
 
-test('stopping during a backup finishes in time and does not count as a failure', async () => {
+test('a shop that is stopped during a backup ends in time, and this does not count as a failure', async () => {
   const shop = await start()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

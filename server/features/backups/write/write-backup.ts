@@ -53,11 +53,11 @@ const LOOK_EVERY_BYTES = 32 * 1024 * 1024
 const MAX_SNAPSHOTS = 10
 
 /**
- * Writes the whole store into one file while the shop runs: every row at one moment, and every picture these rows name.
- * The file gets its name only after it was read back successfully. It is private to the user (0600), flushed, and never
- * replaces another. Needs one connection and the memory of a few pieces, whatever the store's size. Throws BackupError
- * with one sentence, or the database's error, and leaves nothing behind. Returns the result of reading back; `bytes` is
- * the size of the file.
+ * Writes the whole store into one file while the shop runs: every row as of one moment, and every picture to which
+ * these rows refer. The file gets its name only after it was read back successfully. The file is readable only by its
+ * owner (0600), flushed to disk, and never replaces another. Needs one connection and the memory of a few pieces,
+ * whatever the store's size. Throws BackupError with one sentence, or the database's error, and leaves nothing behind.
+ * Returns the result of reading back; `bytes` is the size of the file.
  */
 export async function writeBackup(options: BackupOptions): Promise<ReadBackup> {
   const { connection, path, passphrase = null, signal } = options
@@ -108,7 +108,7 @@ async function writeFile(session: Session, file: NewFile, options: BackupOptions
     broken ??= error
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
   }
-  // Waits in any case, so that the file is closed.
+  // Waits even after an error, so that the file is closed.
   await writing.catch(() => undefined)
   if (broken) throw broken
 }

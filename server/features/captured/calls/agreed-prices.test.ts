@@ -39,7 +39,7 @@ const makeSoap = () =>
 const convert = async (by: SignedIn, items: object[], more: object = {}) =>
   by.post('convert_captured_order', { id: await capture(by), items, ...more })
 
-test("a price below the shop's needs a reason, and either the right to it or a discount within the limit", async () => {
+test("a price below the shop's price needs a reason, and the right to any discount or a discount within the limit", async () => {
   const { id } = await makeSoap()
   const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
   const agreed_reason = 'Mteja wa jumla'
@@ -65,7 +65,7 @@ test("a price below the shop's needs a reason, and either the right to it or a d
   assert.deepEqual([free.status, free.body.order?.total_amount], [200, 0], free.text)
 })
 
-test('lines merge only at the same agreed price, and their pieces count towards the price tiers of other lines', async () => {
+test('only lines with the same agreed price merge, and their pieces count towards the price tiers of other lines', async () => {
   const { id } = await makeProduct(shop.db, [
     { price: 1000, price_tiers: JSON.stringify([{ from: 6, price: 900, unit: 'piece' }]) },
   ])
@@ -85,7 +85,7 @@ test('lines merge only at the same agreed price, and their pieces count towards 
   )
 })
 
-test('the public call makes no orders with agreed prices, and customers do not see the reason', async () => {
+test('the public call ignores an agreed price and its reason', async () => {
   const { id } = await makeProduct(shop.db)
   const body = {
     whatsapp_number: '0754000111',

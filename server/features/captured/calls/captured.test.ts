@@ -88,7 +88,7 @@ test('missing fields and files that are not pictures are refused and store nothi
   )
 })
 
-test('the same picture and phone number within 10 minutes is one captured order, even if sent twice at once', async () => {
+test('the same picture and phone number within 10 minutes make one captured order, even if sent at the same time', async () => {
   const seller = await shop.as('salesperson')
   const [before, pictures] = [await countCapturedOrders(), (await shop.services.pictures.list()).hidden.length]
   const picture = await photo()
@@ -107,7 +107,7 @@ test('the same picture and phone number within 10 minutes is one captured order,
   assert.equal(await countCapturedOrders(), before + 3)
 })
 
-test('a captured order is visible to its customer, its taker and admins; for others it does not exist', async () => {
+test('a captured order is visible to its customer, its taker and admins; for everybody else it does not exist', async () => {
   const [taker, other, admin] = [await shop.as('salesperson'), await shop.as('manager'), await shop.as('admin')]
   const customer = await shop.as('customer')
   const id = await capture(taker, { phone: customer.person.phone, notes: 'Siri', link_account: '1' })
@@ -127,7 +127,7 @@ test('a captured order is visible to its customer, its taker and admins; for oth
   }
   assert.deepEqual(await idsOf(shop.anonymous()), [])
   assert.equal((await image(shop.anonymous(), id)).status, 401)
-  // Signing up with the phone number later gives access to nothing.
+  // A person who signs up with the phone number later does not see the photos taken before.
   const early = await capture(taker, { phone: '0754999888' })
   const late = await shop.as('customer')
   await shop.db.updateTable('people').set({ phone: '+255754999888' }).where('id', '=', late.person.id).execute()
@@ -143,7 +143,7 @@ test('captured orders are paged by `before`', async () => {
   assert.deepEqual([rest.orders.map(({ id }) => id), rest.next_before], [[ids[0]], null])
 })
 
-test("a photo becomes one order at the shop's prices, linked to it, for its customer and its taker", async () => {
+test("a photo becomes only one order, at the shop's prices; its customer and its taker see both", async () => {
   const product = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
   const fields = { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' }
@@ -178,7 +178,7 @@ test("a photo becomes one order at the shop's prices, linked to it, for its cust
   )
 })
 
-test('without an account, the order belongs to the taker only; strangers cannot convert', async () => {
+test('without an account, the order belongs only to the taker, and nobody else can convert the photo', async () => {
   const product = await makeProduct(shop.db)
   const taker = await shop.as('salesperson')
   const id = await capture(taker, { phone: '0754777666' })
@@ -197,7 +197,7 @@ test('without an account, the order belongs to the taker only; strangers cannot 
   assert.deepEqual([row.person_id, row.device_id, row.taken_by], [null, null, taker.person.id])
 })
 
-test('a photo repeated under its key days later is the same captured order; other content is refused', async () => {
+test('a photo sent again with its key days later returns the same captured order; other content is refused', async () => {
   const seller = await shop.as('salesperson')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const picture = await photo()
@@ -224,7 +224,7 @@ test('a photo repeated under its key days later is the same captured order; othe
   assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
 })
 
-test('a photo that is recognised by its picture also gets its new key, which works after the ten minutes', async () => {
+test('if the same picture is sent with a second key, both keys return its captured order, even after ten minutes', async () => {
   const seller = await shop.as('salesperson')
   const picture = await photo()
   const send = (key: string, fields = {}, sent = picture) =>

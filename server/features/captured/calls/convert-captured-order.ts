@@ -23,7 +23,7 @@ import { lockCapturedOrder, type Unconverted } from '../captured.queries.ts'
 import { capturedOrderAccess, requireUnconverted } from '../captured.rules.ts'
 import { linkToPhoneOwner } from '../link-account.ts'
 
-/** Makes an order from a captured one, at the shop's prices. The lock ensures that it is made only once. */
+/** Converts a captured order into an order at the shop's prices. The lock ensures that this happens only once. */
 export const handleConvertCapturedOrder = handle(
   convertCapturedOrder,
   ({ db, input, user, caller, scopeOf }, { shopSettings }: WithShopSettings) =>
@@ -34,8 +34,7 @@ export const handleConvertCapturedOrder = handle(
       const { hold_hours: holdHours, max_discount_percent } = shopSettings.current()
       const maxPercent = may(caller, 'discountFreely') ? 100 : max_discount_percent
       const { delivery, requireStillOffered } = chooseDelivery(input.delivery_place_id ?? null, shopSettings)
-      // When an order is placed, this is checked only after looking for an earlier order of its key. A conversion has
-      // no key.
+      // A conversion has no idempotency key, so no earlier result has to be looked for before this check.
       requireStillOffered()
       const seesCosts = scopeOf('seeCosts') !== 'no'
       const conversion = { input, person_id, delivery, holdHours, maxPercent, seesCosts }
@@ -62,7 +61,7 @@ type Conversion = {
   seesCosts: boolean
 } & DiscountLimit
 
-/** Places the order. The person who took the photo may handle it too. */
+/** Places the order. The person who took the photo may handle the order too. */
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,

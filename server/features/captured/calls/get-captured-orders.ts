@@ -8,8 +8,7 @@ import { capturedOrderAccess, capturedOrderOf } from '../captured.rules.ts'
 const MAX_CAPTURED_ORDERS = 200
 
 /**
- * Returns captured orders, newest first: a customer's own, for a salesperson also those they photographed, for an admin
- * all.
+ * Returns captured orders, newest first. Customers get their own, salespeople also those they photographed, admins all.
  */
 export const handleGetCapturedOrders = handle(getCapturedOrders, async ({ db, input, user, scope, caller }) => {
   const access = capturedOrderAccess(scope, user)

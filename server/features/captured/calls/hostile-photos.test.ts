@@ -8,7 +8,7 @@ import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
-/** The limits of the picture store, applied to the photo of a captured order. */
+/** Tests that the limits of the picture store apply to the photo of a captured order. */
 
 let shop: TestShop
 let seller: SignedIn
@@ -49,7 +49,7 @@ test('a photo that is too large, has too many pixels or is no picture is refused
   assert.deepEqual(await stored(), before)
 })
 
-test('of two photos in one form the first is used; data attached to a photo is removed', async () => {
+test('the first of two photos in one form is used, and data after the end of a photo is removed', async () => {
   const before = await stored()
   const both = await send(
     Buffer.concat([await jpeg('#446622', 300), Buffer.from('<script>alert(1)</script>')]),

@@ -10,7 +10,7 @@ import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.t
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
-/** A photographed order belongs to an account only if staff confirmed it, never because the phone numbers are equal. */
+/** A captured order belongs to an account only if staff confirmed it. Equal phone numbers are not enough. */
 
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop
@@ -53,7 +53,7 @@ const everything = async () => ({
   audit: (await shop.db.selectFrom('audit').select('id').execute()).length,
   pictures: (await shop.services.pictures.list()).hidden.length,
 })
-/** Returns everything a person sees of photographed orders: lists, own pictures and the personal export. */
+/** Returns what a person sees of a captured order: in lists, as a picture and in the personal export. */
 async function readPhotosSeenBy(person: SignedIn, id: number) {
   const data = (await person.get('get_my_data')).body
   return {
@@ -65,7 +65,7 @@ async function readPhotosSeenBy(person: SignedIn, id: number) {
 }
 const nothing = { listed: false, picture: 404, exported: false, orders: 0 }
 
-test('signing up with a phone number shows neither the photos taken for it nor the orders made from them', async () => {
+test('a person who signs up with a phone number sees neither the photos taken for it nor the orders made from them', async () => {
   const thief = await shop.as('customer')
   const id = await capture(thief.person.phone)
   assert.equal((await rowOf(id)).person_id, null)
@@ -104,7 +104,7 @@ test('a photo linked when it is taken is visible to the customer, as is its orde
   ])
 })
 
-test('linking during a conversion includes the picture; an existing link is not changed', async () => {
+test('a conversion can link the order and the photo to an account, but does not change an existing link', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone)
   const { body } = await convert(id, { link_account: 1 })
@@ -141,7 +141,7 @@ test('linking a phone without an account is refused with 422 and stores nothing'
   assert.equal((await convert(id)).status, 200)
 })
 
-test('an order that is refused links nothing', async () => {
+test('a refused conversion links nothing', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone)
   const outdated = { items: [{ id: product, quantity: 1, price: 1 }], link_account: 1 }
@@ -149,7 +149,7 @@ test('an order that is refused links nothing', async () => {
   assert.equal((await rowOf(id)).person_id, null)
 })
 
-test('the same photo sent again with the link is linked once; after it became an order it is too late', async () => {
+test('a photo can be linked by sending it again with the link, but not after it became an order', async () => {
   const customer = await shop.as('customer')
   const picture = await photo()
   const { phone } = customer.person
@@ -167,7 +167,7 @@ test('the same photo sent again with the link is linked once; after it became an
   assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
 })
 
-test('deleting an account erases linked photos, but keeps those that only have its phone number', async () => {
+test('deleting an account erases its linked photos, but keeps unlinked photos with the same phone number', async () => {
   const customer = await shop.as('customer')
   await shop.db
     .updateTable('people')
@@ -196,7 +196,7 @@ test('deleting an account erases linked photos, but keeps those that only have i
   assert.equal((await convert(unlinked, { link_account: 1 })).status, 422)
 })
 
-test('a photo that is linked while its account is being deleted is either linked or refused', async () => {
+test('linking a photo to an account that is being deleted either succeeds or is refused', async () => {
   const customers = await Promise.all(Array.from({ length: 6 }, () => shop.as('customer')))
   const ids = customers.map(({ person }) => person.id)
   await shop.db.updateTable('people').set({ password_hash: passwordHash }).where('id', 'in', ids).execute()
@@ -211,7 +211,7 @@ test('a photo that is linked while its account is being deleted is either linked
   }
 })
 
-test('linking and converting a photo at once gives photo and order to the same account or to none', async () => {
+test('if a photo is linked and converted at the same time, photo and order belong to the same account or to none', async () => {
   const customer = await shop.as('customer')
   const { phone } = customer.person
   const pictures = await Promise.all(Array.from({ length: 12 }, photo))
