@@ -9,7 +9,7 @@ import { brand, type Locked } from '../../db/brand.ts'
 import type { SessionUser } from '../../http/handle.ts'
 import type { CapturedOrderAccess, CapturedOrderRow, Unconverted } from './captured.queries.ts'
 
-/** Returns the captured orders that a caller may see, or null for none. */
+/** Returns which captured orders a caller may see, or null if none. */
 export function capturedOrderAccess(scope: Scope, user: SessionUser | null): CapturedOrderAccess | null {
   if (scope === 'all') return { all: true }
   return scope === 'own' && user ? { person: user.id, ownTaken: may(user.role, 'handleOrders') } : null

@@ -7,15 +7,15 @@ import type { ErasableOrder } from '../orders/erase-buyers.queries.ts'
 /** Days for which an unconverted captured order keeps the details of a customer who deleted the account. */
 const MAX_WAITING_DAYS = 90
 
-/** Erases the personal data of captured orders from which these orders were made. The picture stays as a receipt. */
+/** Erases the personal data of captured orders from which these orders were made. The pictures stay as receipts. */
 export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[]): Promise<void> {
   const ids = orders.flatMap(({ captured_order_id }) => captured_order_id ?? [])
   await erase(tx).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
 }
 
 /**
- * Erases the personal data of old captured orders that never became an order and belong to deleted accounts; with
- * `person`, only those of that account.
+ * Erases the personal data of old captured orders that belong to deleted accounts and never became an order. If
+ * `person` is given, only those of this account.
  */
 export async function eraseCustomersWaiting(tx: Tx, person: number | null): Promise<void> {
   await erase(tx)

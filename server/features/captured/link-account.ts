@@ -5,8 +5,8 @@ import { lockPhoneOwner, type PhoneOwner } from '../accounts/people.queries.ts'
 import { linkCapturedOrder, type Unconverted } from './captured.queries.ts'
 
 /**
- * Locks the account with this phone, which staff confirm to be the customer's. Without that, a captured order is never
- * linked by phone number, because anybody may have signed up with it. Throws refused if no account has it.
+ * Locks the account with this phone, once staff have confirmed that it is the customer's. The phone alone is never
+ * enough for a link, because anybody may have signed up with it. Throws refused if no account has the phone.
  */
 export async function requirePhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner> {
   const owner = await lockPhoneOwner(tx, phone)

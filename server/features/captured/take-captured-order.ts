@@ -41,10 +41,10 @@ type SentCapture = {
 }
 
 /**
- * Stores the photo of an order that a customer wrote on paper. Requests with the same key store one captured order, and
- * so do those with the same picture and phone within 10 minutes; a repeat with `link_account` links it. `run` runs the
- * transactions. Returns its id. Throws bad_input, key_reused if the key has other contents, and the refusals of the
- * picture store.
+ * Stores the photo of an order that a customer wrote on paper. Returns the id of the captured order. Requests with the
+ * same key store one captured order, and so do requests with the same picture and phone within 10 minutes. A repeated
+ * request with `link_account` links the order. `run` runs the transactions. Throws bad_input, key_reused if the key was
+ * used with other contents, and the refusals of the picture store.
  */
 export async function takeCapturedOrder(
   run: Run,
@@ -82,8 +82,9 @@ export async function takeCapturedOrder(
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
 /**
- * Finds the captured order of the same key, or of the same picture and phone. In the second case the order also gets
- * this key, so that a repeat after the ten minutes still finds it. Throws key_reused for other contents.
+ * Finds the captured order with the same key, or with the same picture and phone. In the second case the order also
+ * gets this key, so that a request repeated after ten minutes still finds it. Throws key_reused if the key was used
+ * with other contents.
  */
 async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_hash }: Sent): Promise<number | null> {
   const ofKey = (await findResult(tx, request))?.subject_id ?? null

@@ -3,7 +3,7 @@ import { CAPTURED_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import type { Database } from '../../db/open.ts'
 import type { CapturedOrderAccess } from './captured.queries.ts'
 
-/** Selects the photographed orders of the last weeks that the caller may see and that are not converted yet. */
+/** Selects the unconverted captured orders of the last weeks that the caller may see. */
 function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   const query = db
     .selectFrom('captured_orders as c')
@@ -15,7 +15,7 @@ function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   return query.where((eb) => eb.or([eb('c.person_id', '=', access.person), eb('c.taken_by', '=', access.person)]))
 }
 
-/** The number of unconverted photographed orders that the caller may see, as a subquery. */
+/** The number of unconverted captured orders that the caller may see, as a subquery. */
 export function capturedCount(db: Database, access: CapturedOrderAccess): Expression<number> {
   return waitingCaptured(db, access)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -23,7 +23,7 @@ export function capturedCount(db: Database, access: CapturedOrderAccess): Expres
     .$notNull()
 }
 
-/** Returns the oldest of these orders, each with its customer's name. */
+/** Returns the oldest unconverted captured orders, each with its customer's name. */
 export function findOldestCaptured(db: Database, access: CapturedOrderAccess, limit: number) {
   return waitingCaptured(db, access)
     .select(['c.id', 'c.customer_name as name', 'c.created_at as since'])

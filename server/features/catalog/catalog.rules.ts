@@ -145,10 +145,10 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
   return plan
 }
 
-/** In characters: longer words are cut. */
+/** Maximum number of characters of a word; longer words are cut. */
 const MAX_WORD_LENGTH = 64
 
-/** The folded words by which a product is found: those of its name, and all of them. */
+/** The folded words by which a product is found. `all` includes the words of the name. */
 export type Words = { name: string[]; all: string[] }
 
 export function productWords(product: { name: string; category: string; description: string; types: string[] }): Words {

@@ -9,7 +9,9 @@ import { rememberWords } from './search/search.queries.ts'
 
 type Codes = Parameters<typeof storeBarcodes>[2]
 
-/** Creates a product with its types, prices, codes, search words and audit entry. Returns null if the id is taken. */
+/**
+ * Creates a product with its types, prices, barcodes, search words and audit entry. Returns null if the id is taken.
+ */
 export async function createProduct(
   tx: Tx,
   id: string,

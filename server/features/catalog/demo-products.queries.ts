@@ -6,8 +6,8 @@ import type { Database, Tx } from '../../db/open.ts'
 export type DemoProduct = Branded<Locked<{ readonly id: string; readonly pictures: readonly string[] }>, 'demo'>
 
 /**
- * The condition that a product belongs to the demo. Once renamed, it is the shop's own. `p` is the name or alias of the
- * table.
+ * The condition that a product belongs to the demo. A renamed product of the demo is the shop's own. `p` is the name or
+ * alias of the table.
  */
 export const isOfDemo = (p: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${p}.demo_name`)} = ${sql.ref(`${p}.name`)} and ${sql.ref(`${p}.demo_removed_at`)} is null`
@@ -21,8 +21,8 @@ export async function findDemoProducts(db: Database): Promise<{ id: string }[]> 
 
 /**
  * Locks the demo's products and their variants, in the order that all callers use. The first, weaker lock waits for
- * transactions that change them, but still lets an order in progress refer to them. The second waits until no variant
- * is locked, so that nothing can refer to them.
+ * transactions that change the products, but lets orders in progress refer to them. The second lock waits for those
+ * orders. After that, no new row can refer to the products.
  */
 export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`
@@ -38,7 +38,7 @@ export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
 /** Replaces a removed product in order lines that stay. */
 export type Placeholder = { readonly product_id: string; readonly variant_id: number }
 
-/** Inserts an archived, never counted variant for each of these products, all of which have order lines. */
+/** Inserts an archived, never counted variant for each of these products. All of them have order lines. */
 export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
   const { rows } = await sql<Placeholder>`
     insert into variants (product_id, type, price, archived_at)
@@ -69,7 +69,7 @@ export async function deleteDemoProducts(
     where id = any(${kept}::text[])`.execute(tx)
 }
 
-/** Returns those of these pictures that no product uses. */
+/** Returns the given pictures that no product uses. */
 export async function findUnusedPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
     select unnest(${pictures}::text[]) as picture

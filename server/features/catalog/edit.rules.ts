@@ -22,8 +22,8 @@ type Edit = z.output<(typeof editProduct)['input']>
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /**
- * Returns the product. Throws not_found, not_allowed if the edit changes the status without the right to, and
- * changed_meanwhile if the form was loaded from another version: an older one, or a newer one if a backup was restored
+ * Returns the product. Throws not_found, not_allowed if the edit changes the status and the caller may not, and
+ * changed_meanwhile if the form was loaded from another version. That version can be newer if a backup was restored
  * since.
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
@@ -61,8 +61,8 @@ export function edited(
 }
 
 /**
- * Returns the variants after the edit, with pictures from those of the edited product. A `price` alone is that of a
- * product without types; prices of types come from customPrices.
+ * Returns the variants after the edit, with pictures from those of the edited product. `price` is the price of a
+ * product without types. The prices of types come from customPrices.
  */
 export function editedVariants(
   product: Editable,

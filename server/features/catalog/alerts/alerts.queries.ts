@@ -62,7 +62,8 @@ export function findAlertsOf(db: Database, reader: Reader) {
 
 /**
  * Deletes and returns the alerts of all products that can be bought now. `awaited` jumps through the index from one
- * product with alerts to the next. There are few, because an alert exists only while its product cannot be bought.
+ * product with alerts to the next. Such products are few, because an alert exists only while its product cannot be
+ * bought.
  */
 export async function takeDueAlerts(tx: Tx): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`

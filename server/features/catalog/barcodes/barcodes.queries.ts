@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../../db/open.ts'
 /** A barcode with its product. `type` is null for a barcode of the product itself. */
 export type BarcodeRow = Barcode & { product_id: string; variant_id: number | null; type: string | null }
 
-/** Returns the codes of products, deleted ones included, and of their types, without archived ones. */
+/** Returns the barcodes of these products, even if deleted, and of their types, except archived types. */
 export function findBarcodes(db: Database, productIds: readonly string[]): Promise<BarcodeRow[]> {
   return db
     .selectFrom('barcodes as b')
@@ -41,7 +41,7 @@ export function findBarcode(db: Database, code: string) {
 /** The new barcodes of a product, or of one of its types. With `type` null they are the product's own. */
 export type BarcodeWrite = { product: Locked<{ id: string }>; type: string | null; barcodes: readonly Barcode[] }
 
-/** Replaces the codes of these products and types. */
+/** Replaces the barcodes of these products and types. */
 export async function writeBarcodes(tx: Tx, writes: readonly BarcodeWrite[]): Promise<void> {
   if (writes.length === 0) return
   const rows = JSON.stringify(writes.map(({ product, ...write }) => ({ ...write, product_id: product.id })))
@@ -65,7 +65,7 @@ export async function writeBarcodes(tx: Tx, writes: readonly BarcodeWrite[]): Pr
   )
 }
 
-/** Returns true if one of these products has a code. */
+/** Returns true if one of these products has a barcode. */
 export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]): Promise<boolean> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ found: boolean }>`
@@ -73,10 +73,10 @@ export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]):
   return rows[0]?.found === true
 }
 
-/** The two keys of the advisory lock on all codes: arbitrary numbers that no other lock uses. */
+/** The two keys of the advisory lock on all barcodes: arbitrary numbers that no other lock uses. */
 const BARCODES_LOCK = sql`88, 1`
 
-/** Locks the writing of codes until the transaction ends. */
+/** Makes others who write barcodes wait until the transaction ends. */
 export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`)
 
 /** A barcode that is used twice, with the product that had it first. */
@@ -118,7 +118,7 @@ export async function drawNumbers(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Returns those of these codes that are in the table. */
+/** Returns the given codes that are already in the table. */
 export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('barcodes')
@@ -129,7 +129,7 @@ export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string
 }
 
 /**
- * Returns the types of these products that have no barcode for a piece. With `variant_id` null, the product has no
+ * Returns the types of these products that have no barcode for a piece. `variant_id` is null for a product without
  * types.
  */
 export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {

@@ -5,7 +5,7 @@ import { type Barcode, barcodesText } from '../../../../shop/products/barcodes.t
 import { productLabel } from '../../../../shop/products/products.ts'
 import type { BarcodeRow, BarcodeWrite, RepeatedBarcode } from './barcodes.queries.ts'
 
-/** The barcodes in a form or call. Whatever is absent stays unchanged. */
+/** The barcodes in a form or call. Barcodes of an absent field stay unchanged. */
 export type AskedBarcodes = {
   barcodes?: readonly Barcode[] | undefined
   customPrices?: readonly { type: string; barcodes?: readonly Barcode[] | undefined }[] | undefined

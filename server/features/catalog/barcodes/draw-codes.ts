@@ -2,9 +2,7 @@ import { ownBarcode } from '../../../../shop/products/barcodes.ts'
 import type { Tx } from '../../../db/open.ts'
 import { drawNumbers, findUsed } from './barcodes.queries.ts'
 
-/**
- * Generates barcodes of the shop's own. Skips those that a product already has, for example from an earlier program.
- */
+/** Generates barcodes of the shop's own. Skips codes that are already in use, for example from an earlier program. */
 export async function drawCodes(tx: Tx, count: number): Promise<string[]> {
   const free: string[] = []
   while (free.length < count) {

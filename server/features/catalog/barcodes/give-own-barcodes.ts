@@ -4,7 +4,7 @@ import { touchProducts } from '../products.queries.ts'
 import { addBarcodes, findUncoded } from './barcodes.queries.ts'
 import { drawCodes } from './draw-codes.ts'
 
-/** Gives each type without a barcode for a piece one of the shop's own. Returns the new barcodes. */
+/** Generates a barcode for each type that has none for a piece. Returns the new barcodes. */
 export async function giveOwnBarcodes(tx: Tx, products: readonly Locked<{ id: string }>[]) {
   const uncoded = await findUncoded(tx, products)
   if (uncoded.length === 0) return []

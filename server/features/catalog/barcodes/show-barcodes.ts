@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import { type ProductRow, productView } from '../catalog.rules.ts'
 import { type BarcodeRow, findBarcodes } from './barcodes.queries.ts'
 
-/** Returns products in the shape for staff, with their barcodes, which the public never gets. */
+/** Returns products in the shape for staff, with their barcodes. The public never gets barcodes. */
 export async function showToStaff(db: Database, products: readonly ProductRow[]) {
   const ids = products.map(({ id }) => id)
   const ofProducts = Map.groupBy(ids.length > 0 ? await findBarcodes(db, ids) : [], ({ product_id }) => product_id)
@@ -25,6 +25,6 @@ export async function showOneToStaff(db: Database, product: ProductRow) {
   return shown
 }
 
-/** Returns the barcodes of a type. With `variantId` null, those of the product itself. */
+/** Returns the barcodes of a type or, if `variantId` is null, of the product itself. */
 export const barcodesOf = (rows: readonly BarcodeRow[], variantId: number | null): Barcode[] =>
   rows.filter(({ variant_id }) => variant_id === variantId).map(({ code, pieces }) => ({ code, pieces }))

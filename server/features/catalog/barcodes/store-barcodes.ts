@@ -4,8 +4,8 @@ import { findBarcodes, findRepeated, haveBarcodes, lockBarcodes, writeBarcodes }
 import { type AskedBarcodes, auditedBarcodes, requireEachCodeOnce, requireNotRepeated } from './barcodes.rules.ts'
 
 /**
- * Throws barcode_taken if another product or type has a barcode of these products. Whatever writes barcodes, or
- * restores deleted products or archived types, calls this after taking all its other locks.
+ * Throws barcode_taken if another product or type has a barcode of these products. Code that writes barcodes, or
+ * restores deleted products or archived types, calls this after taking all other locks.
  */
 export async function requireFreeBarcodes(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {
   if (products.length === 0 || !(await haveBarcodes(tx, products))) return
@@ -14,8 +14,8 @@ export async function requireFreeBarcodes(tx: Tx, products: readonly Locked<{ id
 }
 
 /**
- * Writes the barcodes of a form. Returns those before and after as texts for the audit row, both empty if the form has
- * no barcodes.
+ * Writes the barcodes of a form. Returns the old and the new barcodes as texts for the audit row. Both texts are empty
+ * if the form has no barcodes.
  */
 export async function storeBarcodes(tx: Tx, product: Locked<{ id: string }>, asked: AskedBarcodes) {
   const writes = requireEachCodeOnce(product, asked)

@@ -89,13 +89,13 @@ test('repeating an upload succeeds without a second product; a different upload 
   assert.equal((await auditRows(id)).length, 1)
 })
 
-test('an id that a URL cannot end with is refused; dots inside an id are allowed', async () => {
+test("the ids '.' and '..' are refused, because a URL cannot end with them; dots inside an id are allowed", async () => {
   for (const id of ['.', '..']) assert.equal((await seller.post('products', form({ id, ...radio }))).status, 400, id)
   const { id } = await add({ id: 'toleo.2' })
   assert.equal((await shop.anonymous().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
 })
 
-test('the same id sent by two people at once makes one product, and so does the same upload sent twice at once', async () => {
+test('two people who send the same id at once add one product, and so does one person who sends an upload three times at once', async () => {
   const [id, other] = [newId(), newId()]
   const picture = await jpeg('#00f')
   const before = (await storedPictures()).length
@@ -112,7 +112,7 @@ test('the same id sent by two people at once makes one product, and so does the 
   assert.equal((await rows(other)).length, 1)
 })
 
-test('pictures beyond the seventh are dropped silently; one larger than 8 MB is refused', async () => {
+test('pictures beyond the seventh are dropped silently, and a picture larger than 8 MB is refused', async () => {
   const picture = await jpeg('#abcdef', 16)
   const product = await add({}, Array(9).fill(picture))
   assert.equal(product.images.length, 7)

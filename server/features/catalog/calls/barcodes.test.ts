@@ -76,7 +76,7 @@ test('barcodes of a product, a type and a package are stored, found and removed'
   assert.equal(await meaning('SAB-12'), 404)
 })
 
-test('using a barcode a second time is refused, naming the product that has it', async () => {
+test('a barcode that is already in use is refused, and the message names its product', async () => {
   const first = await makeProduct(shop.db, sizes)
   const second = await makeProduct(shop.db)
   await edit(first.id, {
@@ -102,7 +102,7 @@ test('using a barcode a second time is refused, naming the product that has it',
   assert.equal((await admin.call('addProduct', { ...added, barcodes: [{ code: 'MOJA-1' }] })).status, 409)
 })
 
-test('barcodes of deleted products and archived types can be reused; then such products and types cannot be restored', async () => {
+test('barcodes of deleted products and archived types can be reused, but then those products and types cannot be restored', async () => {
   const old = await makeProduct(shop.db)
   const other = await makeProduct(shop.db)
   await edit(old.id, { barcodes: [{ code: 'ZAMANI-1' }] })
@@ -126,7 +126,7 @@ test('barcodes of deleted products and archived types can be reused; then such p
   assert.equal((await edit(typed.id, { customPrices: [large] })).status, 409)
 })
 
-test('if many products get the same barcode at once, one succeeds', async () => {
+test('of many simultaneous edits that give the same barcode to different products, only one succeeds', async () => {
   const products = await Promise.all(Array.from({ length: 16 }, () => makeProduct(shop.db)))
   const answers = await race(16, [200, 409, 503], (at) =>
     edit(products[at]?.id ?? '', { barcodes: [{ code: 'MBIO-1' }] }),
@@ -136,7 +136,7 @@ test('if many products get the same barcode at once, one succeeds', async () => 
   assert.equal(rows.length, 1)
 })
 
-test("the shop's own barcodes are valid, unique, and given to types without one", async () => {
+test("the shop's own barcodes are valid and unique, and only types without a barcode get one", async () => {
   const sheet = await makeProduct(shop.db, sizes)
   const soap = await makeProduct(shop.db)
   const drawn = (await admin.call('newBarcode', {})).body.code
@@ -151,7 +151,7 @@ test("the shop's own barcodes are valid, unique, and given to types without one"
   assert.equal(new Set([...codes, drawn]).size, 3)
 })
 
-test('a search finds a product by its barcode before any words, even for customers, who never see barcodes', async () => {
+test('a search for a barcode finds only its product, even for customers, who never see barcodes', async () => {
   const { id } = await makeProduct(shop.db, [{}], { name: 'Kioo cha ukuta' })
   await edit(id, { barcodes: [{ code: '96385074' }] })
   await admin.call('addProduct', { name: 'Namba 96385074', price: 1, productDescription: 'x', category: 'Redio' })

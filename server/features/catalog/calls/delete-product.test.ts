@@ -23,7 +23,7 @@ const get = (id: string, who: Client = seller) => fetchProduct(who, id)
 const rows = (id: string) => variantsOf(shop.db, id)
 const auditRows = (id: string) => auditOf(shop.db, id)
 
-test('a deleted product is hidden but keeps its rows, pending requests are closed, and an admin restores it', async () => {
+test('a deleted product is hidden but keeps its rows; its pending requests are closed, and an admin can restore it', async () => {
   const product = await add({}, [await jpeg('#abc')])
   const [variant] = await rows(product.id)
   assert.ok(variant)

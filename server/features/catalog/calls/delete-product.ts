@@ -40,8 +40,8 @@ export const handleDeleteProduct = handle(
 )
 
 /**
- * Throws refused if somebody carries pieces of the product. They would go back to the storeroom later, and no stocktake
- * counts deleted products there.
+ * Throws refused if somebody carries pieces of the product. Those pieces would later go back to the storeroom, where no
+ * stocktake counts deleted products.
  */
 function requireNotCarried({ name }: { name: string }, carried: readonly { pieces: number }[]): void {
   if (carried.length === 0) return

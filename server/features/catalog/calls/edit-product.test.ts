@@ -24,7 +24,7 @@ const rows = (id: string) => variantsOf(shop.db, id)
 const auditRows = (id: string) => auditOf(shop.db, id)
 const storedPictures = async () => (await shop.services.pictures.list()).open.sort()
 
-test('an edit changes the fields it names and keeps the rest, whether sent as JSON, form or multipart', async () => {
+test('an edit as JSON, form or multipart changes the fields that it contains and keeps the others', async () => {
   const product = await add({}, [await jpeg()])
   const url = `products?id=${product.id}` as const
   const json = await seller.post(url, { name: 'Redio mpya' })
@@ -46,7 +46,7 @@ test('an edit changes the fields it names and keeps the rest, whether sent as JS
   assert.deepEqual(changes[0], [{ name: product.name }, { name: 'Redio mpya' }])
 })
 
-test('pictures can be appended and reordered; a removed one loses its file', async () => {
+test('pictures can be appended and reordered, and the file of a removed picture is deleted', async () => {
   const product = await add({}, [await jpeg('#111'), await jpeg('#222'), await jpeg('#333')])
   const [one, two, three] = product.images
   const response = await seller.post(
@@ -64,7 +64,7 @@ test('pictures can be appended and reordered; a removed one loses its file', asy
   assert.deepEqual([full.body.product.images.length, full.body.product.images.slice(0, 3)], [7, images])
 })
 
-test('one invalid picture refuses the whole edit', async () => {
+test('an edit with an invalid picture is refused and changes nothing', async () => {
   const product = await add({}, [await jpeg('#777')])
   const before = await storedPictures()
   const response = await seller.post(
@@ -76,7 +76,7 @@ test('one invalid picture refuses the whole edit', async () => {
   assert.deepEqual(await storedPictures(), before)
 })
 
-test('removed types are archived, stay visible to staff while in stock, and return when added again', async () => {
+test('a removed type is archived, stays visible to staff while in stock, and is reused when it is added again', async () => {
   const product = await add({
     customPrices: [
       { type: 'A', price: 10 },
@@ -122,7 +122,7 @@ test('removed types are archived, stay visible to staff while in stock, and retu
   assert.equal((await rows(product.id)).length, 4)
 })
 
-test('an edit based on an outdated state is refused and loses nothing', async () => {
+test('an edit that is based on another version is refused and does not overwrite the current one', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const early = await seller.post(url, { name: 'Ya kwanza', updated_at: product.updated_at })

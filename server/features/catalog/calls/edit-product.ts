@@ -15,7 +15,7 @@ import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
 
-/** Changes the fields that the form contains and keeps the others, all or nothing. */
+/** Changes all fields that the form contains, or none if one of them is refused. */
 export const handleEditProduct = handle(
   editProduct,
   async (context, { pictures, versions }: WithPictures & WithVersions) => {

@@ -66,7 +66,7 @@ test('a generated text is cut at 2,000 characters', async () => {
   assert.ok(text.length <= 2000 && text.length > 1900 && text.endsWith('.'))
 })
 
-test("an empty text and a failure have different messages, and nothing of the service's response leaks", async () => {
+test('an empty text and a failure have different messages, and neither reveals what the service responded', async () => {
   const empty = 'AI haikuweza kutengeneza maelezo.'
   const failed = 'Kosa limetokea wakati wa kutumia AI.'
   for (const [value, sentence, status = 200] of [
@@ -106,7 +106,7 @@ test('a service that never responds is aborted', async () => {
   assert.deepEqual(reasons, ['TimeoutError'])
 })
 
-test('only those who may edit products can ask, with name and category, and a limited number of times per day', async () => {
+test('only people who may edit products can ask for a text, with name and category and a limited number of times per day', async () => {
   says('Sawa.')
   assert.equal((await ask(shop.anonymous())).status, 401)
   assert.equal((await ask(await shop.as('customer'))).status, 403)

@@ -13,7 +13,9 @@ const MAX_DRAFTS_PER_DAY = 40
 /** The limit is reset at midnight. Until then, clients may try again each hour. */
 const RETRY_AFTER_SECONDS = 3600
 
-/** Asks the configured service to draft a description. Without a service, the button is hidden and the call refuses. */
+/**
+ * Asks the configured service to draft a description. Throws refused if there is no service; the button is hidden then.
+ */
 export const handleGenerateDescription = handle(
   generateDescription,
   async (

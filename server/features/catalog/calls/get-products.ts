@@ -11,8 +11,8 @@ import type { WithCatalog } from '../public-catalog.ts'
 import { findProducts, wantsWholeList } from '../search/find-products.ts'
 
 /**
- * Returns the whole list if called without parameters, else a page. The public response is cached in memory; for staff,
- * the rows are read.
+ * Returns the whole list if called without parameters, else a page. The public response is cached in memory; the
+ * response to staff is read from the database.
  */
 export const handleGetProducts = handle(getProducts, async (context, { catalog, reads }: WithCatalog & WithReads) => {
   const { input, user, caller, scope, scopeOf } = context

@@ -8,7 +8,7 @@ import { requireFreeBarcodes } from '../barcodes/store-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { lockProducts } from '../product-batches.queries.ts'
 
-/** Gives products without a barcode one of the shop's own, so that labels can be printed. */
+/** Generates barcodes for products that have none, so that labels can be printed. */
 export const handleGiveBarcodes = handle(giveBarcodes, async ({ db, input, user }, { versions }: WithVersions) => {
   const { given } = await changeCatalog({ db, versions }, async (tx) => {
     const products = await lockProducts(tx, input.ids)

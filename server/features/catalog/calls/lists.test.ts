@@ -206,7 +206,7 @@ test('large responses are compressed with an encoding that the caller accepts', 
   assert.deepEqual([brotliDecompressSync(br.body), gunzipSync(gz.body)], [plain.body, plain.body])
 })
 
-test('a change is in the very next response, under a new ETag, and in the search index', async () => {
+test('the next response after a change contains the change and has a new ETag, and so does the search index', async () => {
   const seller = await shop.as('salesperson')
   const before = await everybody.get('products', { limit: 3 })
   const index = await everybody.get('search_index')
@@ -222,7 +222,7 @@ test('a change is in the very next response, under a new ETag, and in the search
   assert.equal((await everybody.get('search_index')).text, index.text)
 })
 
-test('another app process gets a change by notification', async () => {
+test('another app process is notified of a change and serves it', async () => {
   const { connection } = shop.database
   const { versions, heartbeat } = await watchVersions({ connection, db: shop.db, pool: shop.services.pool })
   try {

@@ -20,7 +20,7 @@ const note = (q: string) => shop.anonymous().post('note_missed_search', { q })
 const rows = () => shop.db.selectFrom('missed_searches').selectAll().orderBy('words').execute()
 const today = () => shopDay(Date.now())
 
-test('words without a result are counted once per search, in normalised form, without the person who searched', async () => {
+test('words without a result are counted once per search, in normalised form, without storing who searched', async () => {
   for (const q of ['Friji kubwa', ' friji  KUBWA ', 'friji kubwa chini ya 500000'])
     assert.equal((await note(q)).status, 200)
   await (await shop.as('customer')).post('note_missed_search', { q: 'Jiko' })
@@ -43,7 +43,7 @@ test('words that the shop sells, or that look like personal data, are not stored
   )
 })
 
-test('those who may add products can read the words, most frequent first; others cannot', async () => {
+test('only people who may add products can read the words, most frequent first', async () => {
   await sql`insert into missed_searches (day, words, times) values
     (${addDays(today(), -5)}, 'jiko', 7), (${addDays(today(), -90)}, 'zamani', 50)`.execute(shop.db)
   for (const role of ['admin', 'manager', 'salesperson'] as const) {
@@ -66,7 +66,7 @@ test('missed searches are removed after 90 days', async () => {
   assert.ok((await rows()).some(({ words }) => words === 'friji kubwa'))
 })
 
-test('a day has at most 500 different words; those already stored are still counted', async () => {
+test('at most 500 different words are stored per day; searches for stored words are still counted', async () => {
   await sql`insert into missed_searches (day, words)
     select ${today()}::date, 'neno ' || n from generate_series(1, 498) n`.execute(shop.db)
   await note('televisheni ya ukutani')

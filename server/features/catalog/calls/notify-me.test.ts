@@ -47,7 +47,7 @@ const expectedMessages = ({ id, name }: { id: string; name: string }) => [
 ]
 const alerts = () => shop.db.selectFrom('product_alerts').selectAll().execute()
 
-test('a customer and an anonymous caller set an alert, and are notified once when the product is on sale', async () => {
+test('a customer and an anonymous caller can set an alert, and each gets one notification when the product is on sale', async () => {
   const [customer, unknown, bystander] = [await shop.as('customer'), shop.anonymous(), await shop.as('customer')]
   const product = await make()
   for (const client of [customer, unknown, customer]) await wait(client, product.id)
@@ -86,7 +86,7 @@ test('an alert can be removed, but only by its owner', async () => {
   assert.deepEqual([await notificationsOf(one), await notificationsOf(other)], [[], expectedMessages(product)])
 })
 
-test('every way to put a product on sale notifies: form, price, undo, restoring and a sheet', async () => {
+test('people are notified whether an edit, a price, an undo, a restoration or a sheet puts the product on sale', async () => {
   const customer = await shop.as('customer')
   const edited = await make('haipatikani')
   await wait(customer, edited.id)
@@ -131,7 +131,7 @@ test('alerts are refused for products that are on sale, deleted or unknown', asy
   assert.deepEqual([await alerts(), unknown.cookies.has('device')], [[], false], 'no device is left behind')
 })
 
-test('an alert set while the product is being put on sale is refused, not lost', async () => {
+test('an alert that is set while the product is being put on sale is refused and not stored', async () => {
   const customer = await shop.as('customer')
   const product = await make()
   const seller = new pg.Client({ connectionString: shop.database.url })

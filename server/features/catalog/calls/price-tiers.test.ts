@@ -27,7 +27,7 @@ const priceHistory = async (id: string) =>
     row.variant_id === Number(id) ? [[row.price, row.price_tiers]] : [],
   )
 
-test('tiers are set, kept by edits without tiers, changed and removed, all with a price history', async () => {
+test('tiers can be set, changed and removed; edits without tiers keep them, and the price history has every change', async () => {
   const { id } = await addProduct(seller, { price_tiers: JSON.stringify([...tiers].reverse()) })
   const shown = await fetchProduct(shop.anonymous(), id)
   assert.deepEqual([shown.price_tiers, shown.tier_scope], [tiers, 'product'])
@@ -74,7 +74,7 @@ test('impossible tiers are refused, and so is a list price at or below a tier', 
   assert.deepEqual((await fetchProduct(admin, id)).price_tiers, tiers)
 })
 
-test('pieces of all types count together only while all types cost the same; a new type gets the shared tiers', async () => {
+test('pieces of all types add up for a tier only while all types cost the same; a new type gets the shared tiers', async () => {
   const types = (bluu: number) => [
     { type: 'Nyekundu', price: 25_000 },
     { type: 'Bluu', price: bluu },
@@ -102,7 +102,7 @@ test('pieces of all types count together only while all types cost the same; a n
   assert.deepEqual(apart.customPrices, [{ ...own[0], price_tiers: tiers }, own[1]])
 })
 
-test('the public sees the pieces per package only where a package has a price', async () => {
+test('the public sees the number of pieces per package only if a package has a price', async () => {
   const packed = { items_per_package: 24, packaging_type: 'katoni' } as const
   const { id: plain } = await makeProduct(shop.db, [{ price: 25_000, ...packed }])
   const { id } = await makeProduct(shop.db, [{ price: 25_000, ...packed }])

@@ -9,7 +9,7 @@ import { lockProduct } from '../lock-product.ts'
 import { setDeleted } from '../products.queries.ts'
 import { recordRestored } from '../variant-prices.queries.ts'
 
-/** Restores a deleted product. Restoring one that is not deleted succeeds. */
+/** Restores a deleted product. Also succeeds if the product is not deleted. */
 export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, user }, { versions }: WithVersions) => {
   await changeCatalog({ db, versions }, async (tx) => {
     const product = requireFound(await lockProduct(tx, input.id))

@@ -38,7 +38,7 @@ async function search(q: string, more: Record<string, string | number> = {}) {
   return { ids: body.data.map(({ id }) => id), partial: body.partial ?? false, next: body.next_cursor }
 }
 
-test('every word counts, also as a prefix, regardless of case, accents or apostrophes', async () => {
+test('every word of a search must match, as a word or as a prefix, regardless of case, accents or apostrophes', async () => {
   assert.deepEqual(await searchForAll('SAMS inch'), ['runinga'])
   assert.deepEqual(await searchForAll('samsung redio'), [])
   assert.deepEqual(await searchForAll('cafe'), ['shati'])
@@ -56,7 +56,7 @@ test('a search covers names, categories, descriptions and types, and lists match
   assert.deepEqual(await searchForAll('sola'), ['sola', 'taa'])
 })
 
-test('synonyms are found', async () => {
+test('a search also finds synonyms', async () => {
   assert.deepEqual(await searchForAll('tv'), ['runinga'])
   assert.deepEqual(await searchForAll('televisheni 32'), ['runinga'])
   assert.deepEqual((await searchForAll('solar')).sort(), ['sola', 'taa'])
@@ -89,8 +89,8 @@ test('if nothing has all the words, the products with most of them are found and
   assert.deepEqual([staff.body.partial, staff.body.data.length], [true, 2])
 })
 
-test('pages of a search join without gaps, also where name matches end and for misspelt words', async () => {
-  // Each page is ranked separately, so the order depends on the page size.
+test('the pages of a search join without gaps, even for misspelt words and where the name matches end', async () => {
+  // Each page is ranked separately, so the order depends on the page size. Only the sets of products are compared.
   for (const q of ['betri', 'elek', 'elekrnoiki', 'sola', 'samsung redio', 'sola redio xyzzyq']) {
     const { ids: whole } = await search(q, { limit: 50 })
     const seen: string[] = []
@@ -107,7 +107,7 @@ test('pages of a search join without gaps, also where name matches end and for m
   assert.deepEqual((await searchForAll('betri', { new: 1 })).length, 2)
 })
 
-test('an edited product is found by its new words and not by the old ones; a deleted one is not found', async () => {
+test('an edited product is found by its new words and not by its old words; a deleted product is not found', async () => {
   assert.equal((await seller.post('products?id=mavazi', { name: 'Suti ya kisasa', category: 'Sherehe' })).status, 200)
   assert.deepEqual(await searchForAll('mavazi'), ['shati'])
   assert.deepEqual(await searchForAll('suti'), ['mavazi'])

@@ -22,7 +22,7 @@ const blue = { type: 'Bluu', price: 28_000 }
 const addPictured = async () =>
   addProduct(seller, { customPrices: [{ ...red, new_image: 1 }, blue] }, [await jpeg('#111'), await jpeg('#222')])
 
-test("a type shows one of the product's pictures; edits keep, change and remove it", async () => {
+test("a type can show one of the product's pictures; edits can keep, change or remove this choice", async () => {
   const { id, images, customPrices } = await addPictured()
   const [first = '', second = ''] = images
   assert.deepEqual(customPrices, [{ ...red, image: second }, blue])
@@ -52,7 +52,7 @@ test("a type shows one of the product's pictures; edits keep, change and remove 
   assert.equal((await seller.post(`products?id=${id}`, { customPrices: [{ ...red, new_image: 7 }] })).status, 400)
 })
 
-test('an order line shows the picture of its type, else the first one of the product', async () => {
+test('an order line shows the picture of its type, else the first picture of the product', async () => {
   const { id, images } = await addPictured()
   const guest = shop.anonymous()
   const lines = [red, blue].map(({ type, price }) => ({ id, type, price, quantity: 1 }))

@@ -76,7 +76,7 @@ test('an undo restores everything, works once, and is audited', async () => {
   assert.deepEqual([again.status, again.body.error], [409, 'Mabadiliko haya yameshatenguliwa.'])
 })
 
-test('of two undos at once one succeeds', async () => {
+test('of three simultaneous undos, only one succeeds', async () => {
   const product = await make('Taa')
   const id = await change([product], { price: 1 })
   const answers = await Promise.all([undo(id), undo(id), undo(id)])
@@ -98,7 +98,7 @@ test('if any of the products was changed later, nothing is restored', async () =
   assert.equal((await fetchProduct(admin, three.id)).price, 6000)
 })
 
-test('values changed since by an approved stock update or arrival are not overwritten', async () => {
+test('an undo does not overwrite values that an approved stock update or arrival has changed since', async () => {
   const approveUpdate = async ({ id }: Made, facts: object) => {
     const { body } = await seller.post('submit_pending_stock_update', { product_id: id, updates: [facts] })
     const approved = await admin.post('approve_pending_update', { update_id: body.ids[0], confirm_price: 1 })
@@ -132,7 +132,7 @@ test('values changed since by an approved stock update or arrival are not overwr
   assert.equal((await undo(beforeArrival)).status, 409)
 })
 
-test('people can undo their own changes, an admin everybody’s; other acts cannot be undone', async () => {
+test('people can undo only their own changes, an admin everybody’s; other acts cannot be undone', async () => {
   const product = await make('Shuka')
   const id = await change([product], { price: 6000 })
   for (const role of ['salesperson', 'manager'] as const)
@@ -190,7 +190,7 @@ test('an import is undone in the same way: changed products are restored, added 
   ])
 })
 
-test('pending requests for added products are closed too, and each requester is notified', async () => {
+test('undoing an import closes pending requests for the added products and notifies each requester', async () => {
   const written = await write('mpya-3,Sufuria,Jikoni,Kubwa,,3000,', 'mpya-4,Sahani,Jikoni,Ndogo,,900,')
   const requester = await shop.as('salesperson')
   for (const product_id of ['mpya-3', 'mpya-3', 'mpya-4']) {
@@ -229,7 +229,7 @@ test('undoing an import older than a day requires the password again', async () 
   assert.equal((await undo(id, admin, { password: MEMBER_PASSWORD })).status, 200)
 })
 
-test('an import whose prices look like a typing error needs one confirmation', async () => {
+test('an import whose prices look like typing errors needs a confirmation', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(`Bei ${name}`)))
   const rows = products.map(({ id, name }, at) => `${id},${name},Nguo,x,,${at === 3 ? 5100 : 500},`)
   const dry = await check(...rows)

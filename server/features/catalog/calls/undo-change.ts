@@ -11,8 +11,8 @@ import { undoProducts } from '../many/undo-products.ts'
 import type { WithOnProductsDeleted } from '../on-products-deleted.ts'
 
 /**
- * Restores what a change of products or an import replaced. Works once, and only if the products are unchanged since
- * then.
+ * Restores the values that a change of products or an import replaced. Works once, and only if nobody has changed the
+ * products since.
  */
 export const handleUndoChange = handle(
   undoChange,

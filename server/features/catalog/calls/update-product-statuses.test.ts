@@ -22,7 +22,7 @@ const versionOf = ({ id, updated_at }: Added) => ({ id, updated_at })
 const statuses = async (...products: Added[]) =>
   Promise.all(products.map(async ({ id }) => (await fetchProduct(admin, id)).status))
 
-test('several products get one status together, in one audit entry', async () => {
+test('one call gives several products the same status and writes one audit entry', async () => {
   const [one, two] = [await add('Redio'), await add('Taa')]
   const changed = await change('karibu', [versionOf(one), versionOf(two), versionOf(two)])
   assert.deepEqual([changed.status, changed.body.changed], [200, 2], changed.text)
@@ -48,7 +48,7 @@ test('customers see a new status at once', async () => {
   assert.equal(await status(), 'haipatikani')
 })
 
-test('if somebody else has changed or deleted one of the products meanwhile, the whole batch is refused, naming it', async () => {
+test('if somebody else has changed or deleted one of the products, all are refused, and the refusal names that product', async () => {
   const [same, edited, deleted] = [await add('Ile ile'), await add('Shuka'), await add('Kanga')]
   await admin.post(`products?id=${edited.id}`, { price: 1 })
   await admin.send(`/api/products.php?id=${deleted.id}`, { method: 'DELETE' })
@@ -78,7 +78,7 @@ test('anyone but an admin is refused, and so is anything that is not a list of p
   assert.deepEqual(await statuses(product), ['inapatikana'])
 })
 
-test('when two admins change the same products at once, both get a response and one is refused', async () => {
+test('when two admins change the same products at once, one succeeds and the other is refused', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
   const responses = await Promise.all([
     change('karibu', products.map(versionOf)),

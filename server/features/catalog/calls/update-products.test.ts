@@ -43,7 +43,7 @@ const prices = async (...products: Made[]) =>
   )
 const version = () => shop.services.versions.current('catalog')
 
-test('a percentage changes each type, rounded to whole shillings, in one audit row', async () => {
+test('a percentage changes the price of each type, rounded to whole shillings, and writes one audit row', async () => {
   const typed = [
     { type: 'Pisi', price: 3505, stock: 7 },
     { type: 'Dozeni', price: 36_000 },
@@ -94,7 +94,7 @@ test('a change repeated with its key is applied once', async () => {
   assert.equal((await send({ change: { percent: 20 } })).status, 409)
 })
 
-test('a single price fits products without types or with equally priced ones; others are refused by name', async () => {
+test('products without types or with equally priced types can get one price; a refusal names any others', async () => {
   const equal = [
     { type: 'S', price: 9000 },
     { type: 'M', price: 9000 },
@@ -156,7 +156,7 @@ test('only those who may edit can change prices, and only an admin a status', as
   assert.deepEqual([now.price, now.status], [5000, 'inapatikana'], 'nothing of a refused change is written')
 })
 
-test('invalid input changes nothing: no change, two prices, no version, unknown or too many products', async () => {
+test('input with no change, two prices, no version, or unknown or too many products changes nothing', async () => {
   const product = await make()
   const expected = [{ id: product.id, updated_at: product.updated_at }]
   const send = async (body: object) =>
@@ -178,7 +178,7 @@ test('invalid input changes nothing: no change, two prices, no version, unknown 
   assert.deepEqual(await prices(product), [5000])
 })
 
-test('of two changes at once one is refused, naming the products, and they never mix', async () => {
+test('one of two simultaneous changes is refused with the names of the products, and their prices never mix', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make(undefined, name)))
   const responses = await Promise.all([
     change(products, { price: 6000 }),
@@ -190,7 +190,7 @@ test('of two changes at once one is refused, naming the products, and they never
   assert.equal(new Set(await prices(...products)).size, 1)
 })
 
-test('of a change and an edit of the same product at once, the later one is refused', async () => {
+test('if a change and an edit of the same product are sent at once, the later one is refused', async () => {
   const [one, two] = [await make(undefined, 'Moja'), await make(undefined, 'Mbili')]
   const edit = admin.post(`products?id=${one.id}`, { price: 9000, updated_at: one.updated_at })
   const [edited, changed] = await Promise.all([edit, change([one, two], { percent: 10 })])
@@ -199,7 +199,7 @@ test('of a change and an edit of the same product at once, the later one is refu
   assert.deepEqual(await prices(one, two), expected)
 })
 
-test('an order during a change is placed at the price that it was shown, or refused with the new price', async () => {
+test('an order during a change is placed at the price that the buyer saw, or refused with the new price', async () => {
   const products = await Promise.all(
     Array.from({ length: 8 }, (_, at) => make([{ price: 5000, stock: 100 }], `B${at}`)),
   )

@@ -10,8 +10,8 @@ import { changeProducts } from '../many/change-products.ts'
 import { countProductsOfAct } from '../many/undo.queries.ts'
 
 /**
- * Changes price, category, status or low-stock threshold of several products, all or none. With its key, a repeat after
- * a lost response does not add a percentage twice.
+ * Changes price, category, status or low-stock threshold of several products, all or none. The idempotency key ensures
+ * that a request repeated after a lost response does not add a percentage twice.
  */
 export const handleUpdateProducts = handle(
   updateProducts,

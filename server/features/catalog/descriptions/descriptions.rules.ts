@@ -33,7 +33,7 @@ function shorten(text: string): string {
   const cut = text.slice(0, MAX_GENERATED_DESCRIPTION)
   const sentenceEnd = cut.lastIndexOf('. ')
   const kept = sentenceEnd > MAX_GENERATED_DESCRIPTION / 2 ? cut.slice(0, sentenceEnd + 1) : cut
-  // A character that the cut has split becomes U+FFFD.
+  // If the cut has split a character, `toWellFormed` turns the rest of it into U+FFFD.
   return kept
     .toWellFormed()
     .replace(/\uFFFD$/, '')

@@ -35,7 +35,7 @@ async function fetchFeatured() {
   }
 }
 
-test('best sellers are the products that sold most in 30 days and can be bought; fewer than four are not shown', async () => {
+test('best sellers are the available products that sold most in 30 days; fewer than four are not shown', async () => {
   await makeSold('Pili', 20, 29)
   await makeSold('Kwanza', 30, 0)
   await makeSold('Tatu', 10, 3)
@@ -76,7 +76,7 @@ test('the public sees only public fields, and the home document contains the row
   assert.equal(listed, new Set(products.map(([id]: [string]) => id)).size)
 })
 
-test("a category's picture is that of its newest product that has one", async () => {
+test('a category shows the picture of its newest product with a picture', async () => {
   const picture = (name: string) => ({ category: 'Redio', pictures: [`/pictures/${name}`] })
   await makeProduct(shop.db, [{}], { ...picture('aaaaaaaaaaaaaaaa'), created_at: new Date(2026, 0, 1) })
   await makeProduct(shop.db, [{}], { ...picture('bbbbbbbbbbbbbbbb'), created_at: new Date(2026, 0, 2) })

@@ -5,7 +5,7 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
-/** The number of first products of a category among which a picture is looked for. */
+/** A category's picture is looked for among this many products at the start of its list. */
 const FIRST_OF_CATEGORY = 20
 
 /** Returns the available products of which the most pieces were sold in a range of days. Only ready lines count. */
@@ -42,8 +42,8 @@ export async function hasOlderProducts(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns a picture for each category: that of its first product with a picture, in list order. Categories without one
- * are left out.
+ * Returns for each category the picture of its first product with a picture, in list order. Categories without a
+ * picture are left out.
  */
 export async function readCategoryPictures(
   db: Database,

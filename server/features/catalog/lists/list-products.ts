@@ -14,9 +14,9 @@ import {
 /** Returns one page of products with their variants. */
 export async function listProducts(db: Database, filter: ListFilter): Promise<ProductRow[]> {
   if (!filter.search) return withVariants(pageOf(db, filter))
-  // For a frequent word, the first products of the list have enough matches to fill the page. Only for a rare word are
-  // all matches collected. The planner would have to guess which case it is, and would read the whole table after a
-  // wrong guess.
+  // For a frequent word, the first products of the list have enough matches to fill the page. For a rare word, all
+  // matches are collected. PostgreSQL's planner could only guess between the two, and would read the whole table after
+  // a wrong guess.
   const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
   return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
 }
@@ -40,8 +40,8 @@ export async function listFirstFound(
 }
 
 /**
- * Returns a page of products by price. The products with the next prices usually fill the page. Only if they do not are
- * all matches collected.
+ * Returns a page of products by price. The products with the next prices usually fill the page. If they do not, all
+ * matches are collected.
  */
 export async function listByPrice(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const nearest = await listByNextPrices(db, filter)

@@ -10,15 +10,17 @@ import { type ListFilter, listedProducts, lowestPrice, priceRange, type WordsQue
  */
 export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
   /**
-   * Products without a price come last. 'dearest' includes them; after 'cheapest' they are the separate list
-   * 'unpriced'.
+   * Products without a price come last. 'dearest' includes them. 'cheapest' does not, and the list 'unpriced' follows
+   * it.
    */
   order: 'cheapest' | 'dearest' | 'unpriced'
   after: { price: number; id: string } | null
   query: WordsQuery | null
 }
 
-/** The number of next prices that are read before all matches are collected through an index. */
+/**
+ * This many next prices are read. If their products do not fill the page, all matches are collected through an index.
+ */
 const NEXT_PRICES = 1000
 
 /** The condition that a variant has the lowest price of its product, ignoring variants without a price. */
@@ -30,7 +32,8 @@ const isLowest = sql<boolean>`not exists (
 const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
 
 /**
- * The condition that a product belongs to this list and comes after the previous page. `table` has the lowest prices.
+ * The condition that a product belongs to this list and comes after the previous page. `table` is the one with the
+ * lowest prices.
  */
 function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products') {
   const [lowest, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
@@ -53,7 +56,7 @@ const nextPrices = (db: Database, filter: PriceFilter) =>
     .orderBy('v.product_id', directionOf(filter))
     .limit(NEXT_PRICES)
 
-/** Returns the products of the page, if they are among the next prices. */
+/** Returns the products of the page that have one of the next prices. */
 export function listByNextPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   return listedProducts(db, { category, deleted, isNew })

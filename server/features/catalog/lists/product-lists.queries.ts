@@ -31,8 +31,9 @@ export type ListFilter = {
   deleted?: boolean
   price?: PriceLimits
   /**
-   * The search, and where a product must match: in its name, only outside of its name, or anywhere; 'anywhere' lists
-   * name matches first, or sorts by time only. Without a query, all products with a price match.
+   * The search, and where a product must match: in its name, only outside of its name ('elsewhere'), or in either. In
+   * the last case 'anywhere' lists name matches first, and 'newest' does not. Without a query, all products with a
+   * price match.
    */
   search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }
@@ -113,7 +114,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const elsewhere = sql<boolean>`${anywhere} and not ${inName}`
   const isMatch = { name: inName, elsewhere, anywhere, newest: anywhere }[where ?? 'name']
   const isNarrowed = query ? query.first !== query.all : false
-  // The index finds matches of `first`; the whole query is then checked on them.
+  // The index finds the matches of `first`. Each of them is then checked against the whole query.
   const isFirstMatch = sql<boolean>`${sql.ref(where === 'name' ? 'name_words' : 'words')} @@ ${query?.first}::tsquery`
   const isIndexMatch = isNarrowed ? isFirstMatch : isMatch
   const { min, max } = priceRange(filter.price)

@@ -13,16 +13,13 @@ import { type PlannedChange, type ProductsChange, planChanges } from './changes.
 import { snapshotProducts, snapshotVersions, undoText } from './undo.queries.ts'
 
 type Asked = {
-  /** The version of each product that the client saw, by id. Undefined accepts any. */
+  /** The version of each product that the client saw, by id. Undefined accepts any version. */
   expected: ReadonlyMap<string, string | undefined>
   change: ProductsChange
   by: number
 }
 
-/**
- * Changes several products, all or none. Returns how many were different before, and the id of the audit row for an
- * undo.
- */
+/** Changes several products, all or none. Returns how many really changed, and the id of the audit row for an undo. */
 export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   const products = await lockWholeProducts(tx, [...expected.keys()])
   const planned = planChanges(products, change, expected)

@@ -19,7 +19,7 @@ export type Changeable = Branded<Locked<ProductRow>, 'changeable'>
 
 type ChangedVariant = Pick<VariantRow, 'id' | 'type' | 'price' | 'low_stock'> & { was: VariantRow }
 
-/** The effect of a change on one product. Only the variants that change. */
+/** The effect of a change on one product. `variants` contains only those that change. */
 export type PlannedChange = {
   product: Changeable
   category: string
@@ -98,7 +98,7 @@ function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
   if (fault) throw problem('refused', { text: `${product.name}: ${fault}` })
 }
 
-/** Throws refused for one price on types with different prices, which would make a dozen as cheap as a piece. */
+/** Throws refused if one price is set for types with different prices. It would make a dozen as cheap as a piece. */
 function requireOnePrice(products: readonly ProductRow[], { price }: ProductsChange): void {
   if (price === undefined) return
   const differing = products.filter((product) => new Set(activeVariants(product).map((one) => one.price)).size > 1)

@@ -6,7 +6,7 @@ import { withRevivals } from '../variant-prices.queries.ts'
 /**
  * The audit row of a change of products stores what it replaced as {products, versions}: the rows before the change,
  * and the version (`updated_at`) of each product after it. A product that has a version but no row was added. The
- * database reads and writes this JSON itself, because parsing that of a large sheet would block this process.
+ * database reads and writes this JSON itself, because parsing the JSON of a large sheet would block this process.
  */
 
 /** Returns the rows of these products as JSON text, with every field that a change or an import may write. */
@@ -44,9 +44,9 @@ type UndoneProduct = {
   id: string
   name: string
   deleted_at: Date | null
-  /** True if it was not changed since then. */
+  /** True if nothing has changed the product since. */
   is_unchanged: boolean
-  /** True if the change added it. */
+  /** True if the change added the product. */
   is_added: boolean
 }
 
