@@ -3,8 +3,8 @@ import type { Tx } from '../../db/open.ts'
 
 /**
  * A hook for later features, called in the transaction that deletes products. `by` is the person who deletes them.
- * Returns details for the audit entry. Wired in start/, because the catalogue does not know the features that depend on
- * it.
+ * Returns details for the audit entry. The hook is set in start/, because the catalogue must not import features that
+ * depend on it.
  */
 export type OnProductsDeleted = (
   tx: Tx,

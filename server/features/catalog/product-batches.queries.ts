@@ -33,7 +33,7 @@ export async function lockUndeletedProducts(
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Finds products by id with their variants, including deleted ones. */
+/** Finds products by id, even if deleted, with their variants. */
 export function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -44,7 +44,7 @@ export function findProductsById(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Locks products in id order, including deleted ones, except for those removed with the demo. */
+/** Locks products in id order, even deleted ones, but not those removed with the demo. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: string }>[]> {
   const rows = await tx
     .selectFrom('products')
@@ -94,7 +94,7 @@ const given = (batch: readonly (ProductWrite & { id: string })[]) => sql`
 const vector = (column: 'name_words' | 'words') =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.raw(column)})))`
 
-/** Inserts products. Returns those whose ids were not taken. */
+/** Inserts the products whose ids are not taken, and returns them. */
 export async function insertProducts(
   tx: Tx,
   batch: readonly (ProductWrite & { id: string })[],

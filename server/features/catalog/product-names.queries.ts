@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
-/** Returns the names of products by id, including deleted ones. */
+/** Returns the names of these products, even of deleted ones. */
 export const nameProducts = (db: Database, ids: readonly string[]) =>
   db.selectFrom('products').select(['id', 'name']).where('id', '=', sql<string>`any(${ids}::text[])`).execute()

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
 import type { Editable } from './edit.rules.ts'
 
-/** The variants of a row of products, including archived ones. */
+/** The variants of a row of `products`, including archived variants. */
 export const variantsOfProduct = sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
@@ -53,8 +53,8 @@ export function getProduct(db: Database, id: string): Promise<ProductRow> {
 export type ProductKey = { readonly id: string; readonly deleted_at: Date | null }
 
 /**
- * Selects a product under a lock. The lock is not FOR UPDATE, because that would deadlock with an order: the order
- * holds locks on variants and waits for the product, to which it refers, while this transaction waits for the variants.
+ * Selects a product under a lock. FOR UPDATE would deadlock with an order: the order has locked variants and waits for
+ * the product, to which it refers, while this transaction waits for the variants.
  */
 const productRow = (tx: Tx, id: string, lock: 'noKeyUpdate' | 'share') =>
   tx
@@ -149,6 +149,6 @@ export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[]
     .execute()
 }
 
-/** A value for `updated_at` that is later than the previous one, whichever transaction began first. */
+/** A value for `updated_at` that is later than the previous value, whichever transaction began first. */
 const laterThanBefore = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 const tsvector = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`

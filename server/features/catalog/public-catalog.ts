@@ -32,7 +32,7 @@ type DocumentPage = {
   categories: string[]
   /** The picture of each category that has one. */
   category_pictures: Record<string, string>
-  /** As in the response of GET products.php: no product has all the words. */
+  /** True if no product has all the words, as in the response of GET products.php. */
   partial?: boolean
   corrected?: string
 }
@@ -40,7 +40,7 @@ type Featured = OutputOf<typeof getFeaturedProducts>
 
 /** The products in their public shape, prepared once per version of the catalogue. Holds no data of a user. */
 export type PublicCatalog = {
-  /** Increases with every change of the public catalogue. A document stays valid until then. */
+  /** Increases with every change of the public catalogue. A document stays valid until it increases. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
   /** Returns the rows above the list. They change without a new version, and may be up to FEATURED_MS old. */
@@ -136,7 +136,7 @@ const createCatalogCache = (version: () => number, crossOrigin: boolean) =>
       'cache-control': 'no-cache',
       vary: `Cookie, Accept-Encoding${crossOrigin ? ', Origin' : ''}`,
     },
-    // Low, because the first caller waits for the compression.
+    // The quality is low, because the first caller waits for the compression.
     qualityFor: (bytes) => (bytes > LARGE_BYTES ? 3 : 5),
   })
 

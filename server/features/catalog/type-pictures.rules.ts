@@ -1,17 +1,17 @@
 import { typeKey } from '../../../shop/products/products.ts'
 
-/** Without `image` and `new_image` a type keeps its picture. An empty text or null removes it. */
+/** Without `image` and `new_image`, a type keeps its picture. An `image` that is empty or null removes the picture. */
 type AskedPicture = { type: string; image?: string | null; new_image?: number }
 
 type Pictured = { type: string | null; picture: string | null }
 
-/** Returns the picture of a type, or null if it has none or the product no longer has that picture. */
+/** Returns the picture of a type. Returns null if no picture was chosen or the product no longer has it. */
 export const typePicture = ({ picture }: Pick<Pictured, 'picture'>, pictures: readonly string[]): string | null =>
   picture !== null && pictures.includes(picture) ? picture : null
 
 /**
- * Returns the variants, each with its wanted picture, which must be one of `pictures`, the product's. `added` are the
- * new pictures in the order of upload.
+ * Returns the variants, each with its wanted picture. `pictures` are all pictures of the product; no other picture is
+ * accepted. `added` are the new pictures in the order of upload.
  */
 export function withTypePictures<Variant extends { type: string | null }>(
   wanted: readonly Variant[],

@@ -27,8 +27,9 @@ export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * The beginning of a statement that revives archived variants. Repeats the last price record of each, which marks the
- * revival, because otherwise no record equals the one before it. `revived` selects their ids.
+ * The beginning of a statement that revives archived variants. Inserts the last price record of each variant again. Two
+ * equal records in a row mark a revival, because otherwise no record equals the one before it. `revived` selects the
+ * ids of the variants.
  */
 export const withRevivals = (revived: RawBuilder<unknown>) => sql`
     with returned as (
@@ -55,8 +56,8 @@ export type EarlierPrice = {
 }
 
 /**
- * Returns the prices that types had between two times, latest first. If a type had no price record then, returns its
- * first one.
+ * Returns the prices that types had between two times, latest first. If a type had no price at the earlier time, its
+ * first price is included.
  */
 export async function readPricesBetween(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Wanted } from './catalog.rules.ts'
 import { type VariantFacts, variantFacts } from './variant-facts.ts'
 import { recordPricesOf, withRevivals } from './variant-prices.queries.ts'
 
-/** A variant of a new product, or of one locked with all its variants. */
+/** A variant of a product that is new, or that is locked with all its variants. */
 type VariantWrite = Wanted & { product: Locked<{ id: string }>; position: number }
 type VariantChange = VariantWrite & { id: number; picture: string | null }
 
@@ -24,7 +24,7 @@ export async function insertVariants(tx: Tx, rows: readonly VariantWrite[]): Pro
   `.execute(tx)
 }
 
-/** Updates variants. An archived one is revived. */
+/** Updates variants. Archived variants are revived. */
 export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Promise<void> {
   const given = jsonRows(rows)
   const revived = sql`

@@ -57,7 +57,8 @@ export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[
 }
 
 /**
- * Returns the error message for the first impossible tier, or null. The size of a package is that of the current type.
+ * Returns the error message for the first impossible tier, or null. Packages have the size that the current variants
+ * have.
  */
 export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
   const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))

@@ -10,7 +10,7 @@ export type CatalogueCursor = {
   updatedAt: string
   id: string
   movement: number
-  /** True once the till has all products. From then on it must also get deleted ones. */
+  /** True once the till has all products. From then on it must also get deleted products. */
   hasAll: boolean
 }
 
@@ -33,7 +33,7 @@ type ChangedProduct = { id: string; updated_at: Date }
 
 /**
  * Returns the products after the cursor, in the order of their changes. A till that does not have all products yet gets
- * only recently deleted ones, because an earlier page may have contained them.
+ * deleted products only if they were deleted recently, because an earlier page may have contained them.
  */
 export async function findChangedProducts(
   db: Database,
@@ -75,8 +75,9 @@ export async function findMovedProducts(db: Database, after: number): Promise<st
 }
 
 /**
- * Reads the types of products, in order, with the pieces that a person carries. The ids are joined. With a condition
- * instead, PostgreSQL compares each type with each id as long as it has no statistics, for example after an import.
+ * Reads the types of products, in order, with the pieces that a person carries. The ids are joined like a table. For a
+ * condition on ids, PostgreSQL would compare each type with each id while it has no statistics, for example after an
+ * import.
  */
 export async function readCounterRows(
   db: Database,

@@ -19,7 +19,10 @@ export function readCursor(text: string): CatalogueCursor {
   return { updatedAt, id, movement: Number(movement), hasAll: hasAll === '1' }
 }
 
-/** No transaction takes longer. Changes are dated at the start of their transaction and become visible at its end. */
+/**
+ * No transaction takes longer than this. Changes are dated at the start of their transaction and become visible at its
+ * end.
+ */
 const MAX_TRANSACTION_MS = 60_000
 
 /**
@@ -45,7 +48,7 @@ export function nextCursor(
 ): CatalogueCursor {
   const { last, more, movement, now } = page
   const hasAll = before?.hasAll ?? false
-  // Uses the number from the first page, because the stock on it may have changed while the other pages were fetched.
+  // Uses the number from the first page, because the stock shown on that page may have changed since.
   const earlier = before?.movement ?? movement
   if (more && last) return { updatedAt: last.updated_at.toISOString(), id: last.id, movement: earlier, hasAll }
   return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }
@@ -53,8 +56,8 @@ export function nextCursor(
 
 /**
  * Returns true if a till got all products before this time. Returns false for a till between two pages, because its
- * cursor contains the time at which a product changed and not the time of the request: it would start again after each
- * page.
+ * cursor contains the time at which a product changed and not the time of the request. Otherwise the till would start
+ * again after each page.
  */
 export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | null): boolean =>
   hasAll && time !== null && new Date(updatedAt) <= time

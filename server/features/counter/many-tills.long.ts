@@ -12,7 +12,7 @@ import { requireValue } from '../../testing/require-value.ts'
 
 const TILLS = 8
 const SALES = 100
-/** Few enough that tills often sell the same product. */
+/** So few products that tills often sell the same one at once. */
 const PRODUCTS = 40
 const MAX_P95_MS = 300
 
@@ -50,7 +50,7 @@ test('eight tills sell without a pause, and 95 % of their sales are saved within
     `p50 ${figures[0]}, p95 ${figures[1]}, most ${figures[2]} ms`,
   )
   assert.equal(times.length, TILLS * SALES)
-  // verify may report products that spawnShop inserted directly. The sales must not add anything to that.
+  // verify may report products that spawnShop inserted directly. The sales must not add any report.
   assert.deepEqual(await verifyRows(spawned.db), before)
   assert.ok(quantile(0.95) <= MAX_P95_MS, `p95 ${quantile(0.95)} ms`)
 })

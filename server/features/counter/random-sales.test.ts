@@ -87,8 +87,8 @@ async function giveBack(random: Random): Promise<void> {
 }
 
 /**
- * Exchanges pieces for other goods. If these cost more, the difference is paid or owed; if they cost less, it is
- * refunded or kept as a deposit.
+ * Exchanges pieces for other goods. If the other goods cost more, the difference is paid or owed. If they cost less, it
+ * is refunded or kept as a deposit.
  */
 async function exchange(random: Random): Promise<void> {
   const one = sold[random(sold.length)]
@@ -124,7 +124,8 @@ const moneyBack = (money: number, random: Random): object =>
 
 async function approve(update_id: number): Promise<void> {
   const { status, text } = await sendUntilAccepted(() => admin.post('approve_pending_update', { update_id }))
-  // A count that removes pieces may be refused, because they were sold meanwhile. Another count may have closed it.
+  // A count that removes pieces may be refused, because they were sold meanwhile or because another count has closed
+  // it.
   assert.ok([200, 409, 422].includes(status), text)
   record(status === 200 ? 'approved' : 'overtaken')
 }

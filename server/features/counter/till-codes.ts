@@ -2,8 +2,8 @@ import type { Tx } from '../../db/open.ts'
 import { findSubject, type IdempotentRequest } from '../request-keys/once.ts'
 
 /**
- * The idempotent request of a till for its code. The key belongs to the browser, so another seller on it gets the same
- * code.
+ * The idempotent request of a till for its code. The key belongs to the browser, so another seller in the same browser
+ * gets the same code.
  */
 export const tillCodeRequest = (key: string) =>
   ({ kind: 'till_code', owner: 'shop', key, body: {} }) as const satisfies IdempotentRequest

@@ -37,8 +37,8 @@ const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
 /**
- * The maximum number of attempts. An attempt fails only if the customer is merged or separated while it waits for the
- * lock.
+ * The maximum number of attempts. An attempt fails only if the customer is merged or separated while the attempt waits
+ * for the lock.
  */
 const MAX_ATTEMPTS = 4
 
@@ -76,7 +76,7 @@ export async function readCustomer(db: Database | Tx, id: number): Promise<Custo
   return db.selectFrom('customers').select(columns).where('id', '=', wholeOf(id)).executeTakeFirst()
 }
 
-/** Returns the customers that were merged into this one, the newest first. */
+/** Returns the customers that were merged into this one, newest customer first. */
 export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]> {
   return db.selectFrom('customers').select(columns).where('merged_into', '=', id).orderBy('id', 'desc').execute()
 }
@@ -85,7 +85,7 @@ export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]
 export const idsOfCustomer = (id: number) =>
   sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
 
-/** In characters: longer words are cut in the search column. */
+/** Maximum number of characters of a word in the search column; longer words are cut. */
 const MAX_WORD_LENGTH = 40
 
 /** Returns the folded words by which a customer is found. */

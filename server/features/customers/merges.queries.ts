@@ -5,7 +5,8 @@ import { type LockedCustomer, lockCustomer, readCustomer } from './customers.que
 import { newestRow } from './statement.queries.ts'
 
 /**
- * Locks two customers, or those they were merged into, in the order of the ids of the locked rows. Throws not_found.
+ * Locks two customers, or the customers into which they were merged, in the order of the ids of the locked rows. Throws
+ * not_found.
  */
 export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
   const wholeOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
@@ -16,8 +17,8 @@ export async function lockTwo(tx: Tx, one: number, other: number): Promise<[Lock
 }
 
 /**
- * Merges `gone` into `keep`, which takes over its rows and its account. The lower of the two credit limits applies.
- * Returns the id of the merge.
+ * Merges `gone` into `keep`, which takes over the rows and the account of `gone`. The lower of the two credit limits
+ * applies. Returns the id of the merge.
  */
 export async function writeMerge(tx: Tx, keep: LockedCustomer, gone: LockedCustomer, by: number): Promise<number> {
   const account_id = gone.person_id

@@ -75,7 +75,7 @@ export async function countProductsOfAct(tx: Tx, auditId: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Returns those of these products whose stock has been counted. */
+/** Returns the given products whose stock has been counted. */
 export async function findCounted(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<string[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string }>`

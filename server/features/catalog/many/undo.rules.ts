@@ -20,14 +20,14 @@ export type Undoable = Branded<UndoableAct, 'undoable'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** True for an import older than a day. Its undo requires the password, because it may revert much of a shop. */
+/** True for an import older than a day. Its undo requires the password, because it may change much of the shop. */
 export const isOldImport = ({ action, at }: Undoable, now: Date): boolean =>
   action === 'import_products' && now.getTime() - at.getTime() > DAY_MS
 
 /**
  * Returns an act that the caller may undo now. Throws
- * - not_found for an act that cannot be undone; also for an import, and for the act of somebody else, unless the caller
- *   may undo everybody's
+ * - not_found for an act that cannot be undone, or for an import or somebody else's act if the caller may undo only own
+ * acts
  * - not_allowed for an act that set a status, if the caller may no longer set one
  * - already_decided for an act that was undone before
  */

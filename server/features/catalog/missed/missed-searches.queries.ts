@@ -16,7 +16,7 @@ export async function countMissedSearch(db: Database, day: string, words: string
     on conflict (day, words) do update set times = m.times + 1`.execute(db)
 }
 
-/** Returns the words since a day, most frequent first, and their total number. */
+/** Returns the words counted since a day, most frequent first, and the number of all such words. */
 export async function listMissedSearches(
   db: Database,
   since: string,

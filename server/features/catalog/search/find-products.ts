@@ -41,8 +41,8 @@ export type ListInput = {
 }
 
 /**
- * `partial`: no product has all the words, and these have the most of them. `corrected` is the corrected text that was
- * searched for instead of the typed one.
+ * `partial` is true if no product has all the words; `rows` are then the products with most of them. `corrected` is the
+ * text that was searched for instead of the typed text.
  */
 type Page = { rows: ProductRow[]; next: string | null; partial?: boolean; corrected?: string }
 
@@ -73,8 +73,8 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
 type Search = Pick<From, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
 
 /**
- * Searches for all words as typed. If no product has them, makes the other attempts until one finds something. A cursor
- * continues with the attempt that it names.
+ * Searches for all words as typed. If no product has them, makes further attempts until one of them finds something. A
+ * cursor continues the attempt that it contains.
  */
 async function searchProducts(db: Database, input: ListInput, { words, terms, after, price }: Search): Promise<Page> {
   const search = async (attempt: AttemptCode, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
@@ -111,7 +111,7 @@ type From = { part: Part; after: Place | null; query: WordsQuery | null; price: 
 async function pageFrom(db: Database, input: ListInput, from: From): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const elsewhere = partAfter(from.part)
-  // For the first page of a search, both of its parts are read in one statement.
+  // The first page of a search reads name matches and other matches in one statement.
   if (elsewhere && kindOf(from.part) === 'name' && from.query && !from.after) {
     const found = await listFirstFound(db, { ...filterOf(input, from), limit: limit + 1 }, from.query)
     return firstPage(found, limit, { name: from.part, elsewhere })
@@ -154,7 +154,7 @@ function keyOf(part: Part, row: ProductRow | undefined): { key: number; id: stri
   return { key: byPrice ? toCents(productView(row).price) : listKey(placeOf(row)), id: row.id }
 }
 
-/** `found` contains rows of both parts, and one row beyond the page if there are more. */
+/** `found` contains rows of both parts, and one row too many if another page follows. */
 function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -3,22 +3,22 @@ import { availabilityOf } from '../../../../shop/products/products.ts'
 import type { ListPlace } from '../lists/product-lists.queries.ts'
 
 /**
- * An attempt of a search: products must have all words as typed (''), all corrected words ('~'), or at least this many
- * of them ('*3').
+ * An attempt of a search. Products must have all words as typed (''), all corrected words ('~'), or at least this many
+ * of the words ('*3').
  */
 export type AttemptCode = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
  * The parts of a list, in sequence. A plain list has one part. A search returns name matches first, then the rest,
- * unless it is sorted by time or by price. Sorted by price, products without a price come last.
+ * unless it is sorted by time or by price. In a list sorted by price, products without a price come last.
  */
 const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
 export type PartKind = (typeof kinds)[number]
 export type Part = `${PartKind}${AttemptCode}`
 
 /**
- * The position where a page starts: the part, and the last product before the page, by its `listKey` or, in parts
- * sorted by price, by its price in cents.
+ * The position where a page starts: its part, and the `id` and `key` of the last product before the page. `key` is the
+ * product's `listKey` or, in parts sorted by price, its price in cents.
  */
 export type Place = { part: Part; key: number; id: string }
 

@@ -53,7 +53,7 @@ test("the phone's index and the server find the same products in the same order"
   }
 })
 
-test('a misspelt word finds on the server what the right word finds, and an exact search is not corrected', async () => {
+test('on the server, a misspelt word finds the same products as the right word; an exact search is not corrected', async () => {
   const find = async (q: string, exactly = {}) =>
     (await shop.anonymous().get('products', { q, ...exactly, limit: 60 })).body
   for (const [typed, meant] of misspeltSearches) {

@@ -3,13 +3,13 @@ import { allowedEdits, formsOf, type SearchTerm } from '../../../../shop/words/s
 import { unknownAmong } from '../../../../shop/words/spelling.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 
-/** The maximum number of words with the same beginning that are compared with a misspelt one. */
+/** The maximum number of words with the same beginning that are compared with a misspelt word. */
 const MAX_CANDIDATES = 10_000
 
 /**
  * Adds a product's words to the known words, from which misspelt words are corrected. Words with digits are left out:
- * they are never corrected, and without them the table grows much more slowly than the catalogue. Inserted in sorted
- * order, so that two saves never deadlock.
+ * they are never corrected, and without them the table grows much more slowly than the catalogue. The words are
+ * inserted in sorted order, so that two transactions never deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
   const known = words.filter(isRemembered)
@@ -37,8 +37,8 @@ export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): 
 }
 
 /**
- * Returns the words of products that a misspelt word may stand for: `isLike` of shop/words/spelling.ts, as a range of
- * the index.
+ * Returns the words of products that resemble a misspelt word. The conditions are those of `isLike` in
+ * shop/words/spelling.ts, written so that an index is used.
  */
 export async function wordsLike(db: Database, typed: string): Promise<string[]> {
   const [first = '', second = '', third = '', fourth = ''] = typed

@@ -18,9 +18,10 @@ function tsquery(terms: readonly SearchTerm[], count = terms.length): string {
 }
 
 /**
- * Builds the query for products, and the part of it that the index is searched with. The index has to merge the lists
- * of all words with a prefix, which is slow for a frequent one. If the query contains a model, which few products have,
- * the index is searched only for the model, and its matches are filtered.
+ * Builds the query for products, and the part of the query with which the index is searched. For a prefix, the index
+ * has to merge the lists of all words that begin with it, which is slow for a frequent prefix. If the query contains a
+ * model, which few products have, the index is searched only for the model, and the whole query then filters the
+ * matches.
  */
 export function wordsQuery(terms: readonly SearchTerm[], count = terms.length): WordsQuery {
   const all = tsquery(terms, count)

@@ -5,7 +5,10 @@ import { makeProduct, showMadeProducts } from '../../../testing/making/make-prod
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
 let shop: TestShop
-/** The prices of the types of each product, oldest product first. A price of 0 means that customers ask for it. */
+/**
+ * The prices of the types of each product, oldest product first. A price of 0 means that customers have to ask for the
+ * price.
+ */
 const products: Record<string, number[]> = {
   wa: [5000],
   wb: [9000, 3000],

@@ -51,7 +51,7 @@ for (const [name, filter, index, reach] of [
       indexesOf(plan).some((used) => index.test(used)),
       indexesOf(plan).join(),
     )
-    // A sort must not handle more than a few times the rows that a page needs.
+    // A sort must not read many more rows than a page needs.
     for (const node of plan) if (node['Node Type'] === 'Sort') assert.ok(node['Actual Rows'] <= 1000)
   })
 }
@@ -69,7 +69,7 @@ test('a search for a frequent word and a model uses the index only for the model
   )
 })
 
-test('listing the categories in use reads one row each, whatever the number of products', async () => {
+test('listing the categories in use reads one row per category, whatever the number of products', async () => {
   const plan = await explain(shop.db, async (db) => assert.equal((await categoriesInUse(db)).length, 8))
   assert.deepEqual(indexesOf(plan), ['products_category', 'products_category'])
   assert.equal(rowsRead(plan), 8)
@@ -106,7 +106,7 @@ for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   })
 }
 
-test('an old product whose name is a frequent word comes first, without reading all products that contain the word', async () => {
+test('a search lists an old product whose name is a frequent word first, without reading all products with that word', async () => {
   await sql`
     insert into products (id, name, category, created_at, name_words, words)
     values ('old', 'Kawaida', 'Mengineyo', now() - interval '5 years', '''kawaida''', '''kawaida'' ''mengineyo''')`.execute(

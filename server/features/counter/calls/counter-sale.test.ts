@@ -33,7 +33,7 @@ const makeSoap = async (quantity: number, counted?: number) => ({
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 
-test('a cash sale is one ready and paid order, with change', async () => {
+test('a cash sale becomes one ready and paid order, and the response contains the change', async () => {
   const line = await makeSoap(3)
   const before = (await admin.get('get_analytics')).body
   const today = async () => (await admin.get('get_daily_summary')).body.today.orders
@@ -62,7 +62,7 @@ test('a cash sale is one ready and paid order, with change', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('one key makes one sale: a repeat gets the same response, another body or seller a conflict without details', async () => {
+test('one key makes one sale; a repeated request gets the same response, and another body or seller gets a conflict', async () => {
   const line = await makeSoap(2)
   const sale = saleBody([line], { payments: [{ method: 'taslimu', amount: 12_000 }] })
   const saved = (await seller.post('counter_sale', sale)).body
@@ -88,7 +88,7 @@ test('the same sale sent 8 times at once is stored once', async () => {
   assert.equal(await stockOf(line.id), 19)
 })
 
-test('of 8 sales of the last piece at once, one succeeds and the others are told how many are left', async () => {
+test('of 8 simultaneous sales of the last piece one succeeds, and the refusals contain the pieces left', async () => {
   const line = await makeSoap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -106,7 +106,7 @@ test('of 8 sales of the last piece at once, one succeeds and the others are told
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a sale may be paid by several methods, but only cash has change', async () => {
+test('a sale may be paid by several methods, but change is given only for cash', async () => {
   const line = await makeSoap(2)
   const mpesa = (amount: number, reference: string) => ({ method: 'mpesa', amount, reference })
   const mixed = [mpesa(6000, 'QWE123RT45'), { method: 'taslimu', amount: 5000 }]
@@ -128,7 +128,7 @@ test('a sale may be paid by several methods, but only cash has change', async ()
   assert.equal((await admin.post('counter_sale', { ...used, confirm_reference: 1 })).status, 200)
 })
 
-test('a price that differs from the shop’s is refused, with the right price', async () => {
+test('a price that differs from the shop’s price is refused, and the refusal contains the right price', async () => {
   const line = await makeSoap(2)
   const { status, body } = await seller.post('counter_sale', saleBody([{ ...line, price: 4000 }]))
   assert.deepEqual([status, body.code], [422, 'price_changed'])

@@ -39,7 +39,7 @@ async function age(): Promise<void> {
   await sql`update products set updated_at = updated_at - interval '1 hour'`.execute(shop.db)
 }
 
-test('a till gets all products page by page, and afterwards only changes', async () => {
+test('a till gets all products page by page, and after that only changes', async () => {
   const types = [
     { type: 'M', price: 4000 },
     { type: 'L', price: 5000, price_tiers: JSON.stringify([{ from: 6, price: 4500, unit: 'piece' }]) },
@@ -73,7 +73,7 @@ test('a till gets all products page by page, and afterwards only changes', async
   assert.equal(later.products.get('jumla-2-8')?.on_sale, false)
 })
 
-test('a product deleted while a till fetches the pages is not on sale there afterwards', async () => {
+test('a product that is deleted while a till fetches pages is not on sale at that till afterwards', async () => {
   // The test before has made more products than fit on a page.
   await age()
   const page = await fetchPage(seller)
@@ -87,7 +87,7 @@ test('a product deleted while a till fetches the pages is not on sale there afte
   assert.equal(requireValue(products.get(sent.id)).on_sale, false)
 })
 
-test('a till with products from before the removal of the demo fetches everything again, once', async () => {
+test('a till that fetched products before the demo was removed fetches everything again, but only once', async () => {
   await makeProduct(shop.db, [{ stock: 4 }], { name: 'Sufuria' })
   const { next } = await fetchAll(seller)
   const { id } = await makeProduct(shop.db, [{ stock: 4 }], { name: 'Redio ya mfano', demo_name: 'Redio ya mfano' })
@@ -104,7 +104,7 @@ test('a till with products from before the removal of the demo fetches everythin
   assert.equal((await fetchPage(seller, again.next)).from_start, undefined)
 })
 
-test('a movement that becomes visible after 300 later ones still reaches a till that is up to date', async () => {
+test('a stock movement that becomes visible after 300 later movements still reaches a till', async () => {
   const [slow, busy] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await age()
   const { rows } = await sql<{ id: number }>`select nextval('stock_movements_id_seq') as id`.execute(shop.db)
@@ -117,7 +117,7 @@ test('a movement that becomes visible after 300 later ones still reaches a till 
   assert.ok((await fetchAll(seller, next)).products.has(slow.id))
 })
 
-test('the catalogue contains what the seller carries and what they sell most', async () => {
+test('the catalogue contains the pieces that the seller carries and the products that the seller sells most', async () => {
   const [soap, cloth] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   await approveUpdate(admin, await sendUpdate(admin, soap.id, { counted: 12, reason: 'hesabu' }))
   const { id } = (await seller.post('submit_stock_request', { product_id: soap.id, quantity: 4 })).body

@@ -20,7 +20,7 @@ import {
 } from '../catalogue.rules.ts'
 import type { WithRemovals } from '../with-removals.ts'
 
-/** A person's usual products are those sold most in this many days. Below is the maximum length of that list. */
+/** A person's usual products are the MAX_USUAL products that the person sold most often within this many days. */
 const USUAL_DAYS = 30
 const MAX_USUAL = 24
 
@@ -36,7 +36,7 @@ export const handleGetCounterCatalogue = handle(
     const changed = await findChangedProducts(db, cursor, PAGE_SIZE + 1)
     const page = changed.slice(0, PAGE_SIZE)
     const more = changed.length > PAGE_SIZE
-    // Movements are only relevant to a till that has all products. Any other gets the current stock with its next
+    // Movements are only relevant to a till that has all products. Any other till gets the current stock with its next
     // pages.
     const moved = cursor?.hasAll && !more ? await findMovedProducts(db, cursor.movement) : []
     const ids = [...new Set([...page.map(({ id }) => id), ...moved])]

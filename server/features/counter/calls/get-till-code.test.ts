@@ -8,7 +8,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('a browser keeps its code when the seller changes, and another browser gets another one', async () => {
+test('a browser keeps its code when the seller changes, and another browser gets another code', async () => {
   const seller = await shop.as('salesperson')
   const manager = await shop.as('manager')
   const till = { client_till_id: 'simu-ya-kaunta-1' }

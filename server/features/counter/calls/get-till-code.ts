@@ -6,7 +6,7 @@ import { requireSameKey } from '../../request-keys/same-key.ts'
 import { insertTillCode } from '../till-codes.queries.ts'
 import { tillCodeRequest } from '../till-codes.ts'
 
-/** Gives a till its code. */
+/** Returns the code of a till. A new till gets a new code. */
 export const handleGetTillCode = handle(getTillCode, ({ db, input, idempotencyKey }) => {
   const { client_till_id: key } = input
   requireSameKey(key, idempotencyKey)

@@ -32,7 +32,7 @@ const sell = async (by: SignedIn, body: object) => {
   return answer
 }
 
-test('a sale with another till’s receipt number is stored and marked; one with its own till’s number is not marked', async () => {
+test('a sale with another till’s receipt number is stored and marked; a sale with its own till’s number is not marked', async () => {
   const code = async (client_till_id: string) =>
     (await seller.post('get_till_code', { client_till_id })).body.till_code as string
   const [mine, other] = [await code('simu-yangu-1'), await code('simu-nyingine-1')]
@@ -43,7 +43,7 @@ test('a sale with another till’s receipt number is stored and marked; one with
   assert.deepEqual(order.marks, ['receipt_of_other_till'])
   const { unapproved } = (await admin.call('getDay', {})).body
   assert.ok(unapproved.some((one) => one.kind === 'receipt_of_other_till' && one.order_id === order_id))
-  // Phones that run the previous release repeat a sale without the till.
+  // Phones that run the previous release repeat a sale without the till's id.
   const { client_till_id: _, ...repeat } = foreign as typeof foreign & { client_till_id: string }
   assert.equal((await sell(seller, repeat)).order_id, order_id)
 })

@@ -56,7 +56,7 @@ test('an agreed price needs a reason and stays within the seller’s limit', asy
   assert.equal((await admin.post('counter_sale', agreedAt(line, 1000))).status, 200)
 })
 
-test('a seller who sees costs must confirm a price below cost; a sale by one who does not is marked', async () => {
+test('a seller who sees costs must confirm a price below cost; a sale by a seller who does not see costs is marked', async () => {
   const line = await makeSoap()
   await arriveAt(line, 4700)
   const refused = await seller.post('counter_sale', agreedAt(line, 4600))
@@ -73,7 +73,7 @@ test('a seller who sees costs must confirm a price below cost; a sale by one who
   await changeShopSettings(shop, { see_costs: 'all' })
 })
 
-test('a late sale has a price that the shop had within the day before it', async () => {
+test('the price of a late sale is compared with the prices that the shop had within the day before the sale', async () => {
   const line = await makeSoap()
   await reprice(line, 5000, 200)
   await reprice(line, 6000, 28)
@@ -103,7 +103,7 @@ test('the time of a sale is corrected by the error of the phone’s clock; an im
   assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
 })
 
-test('a late sale of a product deleted since is stored; one deleted long before the sale can only be entered by an admin', async () => {
+test('a late sale of a product deleted since is stored; if it was deleted long before, only an admin can enter the sale', async () => {
   const line = await makeSoap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)
@@ -140,7 +140,7 @@ test('an old price sent as an agreed price is marked too, and managers are notif
   assert.match(first(notifications).message, new RegExp(`Na\\. ${body.order_id} ni ya kuangaliwa: Bei haikuwa ya duka`))
 })
 
-test('totals of a late sale are in whole shillings, and an agreed price applies to each piece', async () => {
+test('a late sale is refused if a total is not in whole shillings or does not match the agreed price per piece', async () => {
   const line = await makeSoap()
   for (const wrong of [
     saleBody([{ ...line, line_total: 9999.5 }], { sold_at: ago(1) }),
@@ -152,7 +152,7 @@ test('totals of a late sale are in whole shillings, and an agreed price applies 
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
 
-test('goods whose quantity price rounds to 0 cannot be sold for nothing, now or late, at an agreed price or not', async () => {
+test('goods whose quantity price rounds to 0 cannot be sold for nothing, neither in a late sale nor at an agreed price', async () => {
   const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])

@@ -57,7 +57,7 @@ test("a seller cannot choose another seller's customer", async () => {
   assert.equal((await seller.post('counter_sale', await onCredit({ customer_id: id }))).status, 404)
 })
 
-test('a deposit pays the credit', async () => {
+test("a customer's deposit pays a sale on credit", async () => {
   const phone_number = newPhone()
   const deposit = { phone_number, customer_name: 'Juma', amount: 2500, method: 'taslimu', keep_as_deposit: 1 }
   await admin.post('receive_customer_payment', { client_payment_id: crypto.randomUUID(), ...deposit })
@@ -82,7 +82,7 @@ test('a seller may not exceed the credit limit; a manager must confirm it', asyn
   assert.deepEqual((await seller.post('counter_sale', late)).body.order.marks, ['over_limit'])
 })
 
-test('undoing a deposit does not create credit beyond the limit', async () => {
+test('a seller cannot undo a deposit if that leaves a debt beyond the limit', async () => {
   const phone_number = newPhone()
   const receive = (more: object = {}) => {
     const money = { amount: 10_000, method: 'taslimu', keep_as_deposit: 1, ...more }
@@ -139,7 +139,7 @@ test('an order that becomes ready beyond the limit is marked, and listed on the 
   assert.deepEqual(body.order.marks, ['over_limit'])
 })
 
-test('16 sales on credit to one customer at once are all in the books', async () => {
+test('16 simultaneous sales on credit to one customer are all in the books', async () => {
   const phone_number = newPhone()
   const line = await makeSoap(1)
   const answers = await race(16, [200], () =>

@@ -77,7 +77,7 @@ test('more pieces than are in stock can be sold: the storeroom is notified, and 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count settles shortages without moving pieces, because it already found them missing', async () => {
+test('a count settles shortages without moving pieces, because the counted stock already lacks those pieces', async () => {
   const id = await makeCounted(1)
   const order = await sell(id, 3)
   await count(id, 8)
@@ -87,7 +87,7 @@ test('a count settles shortages without moving pieces, because it already found 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('returned pieces end a shortage first', async () => {
+test('returned pieces settle a shortage before they increase the stock', async () => {
   const id = await makeCounted(1)
   const order_id = await sell(id, 4)
   const { status, text } = await giveBack(order_id, 2)
@@ -98,7 +98,7 @@ test('returned pieces end a shortage first', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('returned pieces go back to the person who carried them before they end a shortage', async () => {
+test('returned pieces first go back to the person who carried them, and only then settle a shortage', async () => {
   const id = await makeCounted(3)
   const asked = await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
   await admin.post('approve_stock_request', { id: asked.body.id })
@@ -122,7 +122,7 @@ test('returned pieces go back to the person who carried them before they end a s
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test('a sale made before a count and sent after it moves no pieces, because the count already found them missing', async () => {
+test('a sale made before a count and sent after it moves no pieces, because the counted stock already lacks them', async () => {
   const id = await makeCounted(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
@@ -135,7 +135,7 @@ test('a sale made before a count and sent after it moves no pieces, because the 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('if such a sale arrives while the count is pending, the approval still sets the counted stock', async () => {
+test('if a sale made before a count arrives while the count is pending, the approval still sets the counted stock', async () => {
   const id = await makeCounted(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,
@@ -153,7 +153,7 @@ const figuresOf = async (product_id: string) => {
   return [stock_losses, cost_total]
 }
 
-test('pieces that a count wrote off, but that were sold, are not a loss', async () => {
+test('pieces that a count found missing are not a loss if a late sale shows that they were sold', async () => {
   const id = await makeCounted(0)
   await arrive(id, 20)
   await count(id, 17)
@@ -166,7 +166,7 @@ test('pieces that a count wrote off, but that were sold, are not a loss', async 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a count settles shortages, and its surplus includes the pieces that settle them', async () => {
+test('a count settles shortages, and its surplus includes the pieces of the shortages', async () => {
   const id = await makeCounted(0)
   await arrive(id, 1)
   await sell(id, 3)
@@ -175,7 +175,7 @@ test('a count settles shortages, and its surplus includes the pieces that settle
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('with arrivals and 8 tills at once no piece is lost', async () => {
+test('no piece is lost when 8 tills sell while arrivals are approved', async () => {
   const id = await makeCounted(2)
   const updates = await Promise.all(
     [4, 5, 6].map((pieces) => sendUpdate(admin, id, { stock: pieces, buying_price: 3000, shipping_cost: 0 })),
@@ -190,7 +190,7 @@ test('with arrivals and 8 tills at once no piece is lost', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('an arrival sets the cost of a short sale, for the day of the sale and of its returns', async () => {
+test('an arrival sets the cost of a sale with a shortage, for the day of the sale and the day of its returns', async () => {
   for (const to_stock of [1, 0]) {
     const id = await makeCounted(0)
     const order_id = await sell(id, 4)

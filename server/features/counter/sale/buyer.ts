@@ -8,14 +8,14 @@ import {
 import { requireRemembered } from '../../customers/customers.rules.ts'
 import { type CustomerAccess, requireLockedCustomer } from '../../debts/access.queries.ts'
 
-/** The buyer of a sale: texts for the order, and the customer, if the sale belongs to one. */
+/** The buyer of a sale: name and phone for the order, and the customer, or null if the sale has no customer. */
 export type Buyer = { name: string; phone: string; customer: LockedCustomer | null }
 
 type Named = { customer_id?: number; phone_number?: string; customer_name?: string }
 
 /**
- * Locks the customer that a sale names, from the list or by phone. Creates one for an unknown phone, but not for a name
- * alone. Throws not_found for a customer that the seller may not see.
+ * Locks the customer of a sale, chosen from the list or given by phone. Creates a customer for an unknown phone, but
+ * not for a name alone. Throws not_found for a customer that the seller may not see.
  */
 export async function lockBuyer(
   tx: Tx,

@@ -26,8 +26,8 @@ export async function judgeReceipt(
 }
 
 /**
- * Returns a mark if the sale has raised the customer's debt above the limit. Throws refused unless the seller may
- * exceed it.
+ * Returns a mark if the sale has raised the customer's debt above the limit. If the seller may not exceed the limit,
+ * throws refused.
  */
 export async function judgeLimit(
   tx: Tx,

@@ -51,8 +51,8 @@ type LateSale = DiscountLimit & {
 
 /**
  * Prices a sale that was sent later. It is stored at any price, because the goods have left the shop. Throws refused
- * for a product that was not on sale at any time in the 24 hours before the sale, or that has no price, unless an admin
- * confirms it. Throws bad_input if the total is not the sum of the lines.
+ * for a product that was not on sale at any time in the 24 hours before the sale, or that has no price. An admin can
+ * confirm both. Throws bad_input if the total is not the sum of the lines.
  */
 export async function priceLateSale(
   tx: Tx,

@@ -50,7 +50,9 @@ export function requirePieces(
   throw refusal(counterSale, 'refused', { short }, text)
 }
 
-/** Returns the refusal of credit beyond a customer's limit. Managers and admins may confirm and exceed it. */
+/**
+ * Returns the refusal of credit beyond a customer's limit. Managers and admins may exceed the limit if they confirm it.
+ */
 export function overLimitRefusal(limit: { credit_limit: number; debt: number }) {
   const { credit_limit, debt } = limit
   const text =

@@ -48,9 +48,9 @@ export type Sale = {
   maxPercent: number
   mayRepeatReference: boolean
   holdHours: number
-  /** The admin who enters it for the seller, or null. */
+  /** The admin who enters the sale for the seller, or null. */
   readInBy: number | null
-  /** Goods that the buyer gives in exchange; the buyer is already locked. Their value is used before money. */
+  /** Goods that the buyer gives in exchange. Their value is used before money. The buyer is already locked. */
   exchange?: { buyer: Buyer; value: number }
 }
 
@@ -75,8 +75,8 @@ function comparedPart({ items, ...input }: KeyedSale['input']) {
 }
 
 /**
- * Writes a sale: locks, prices, writes and sells it, takes the payments, and marks what a manager should check. Returns
- * its number. Throws like `sellAtCounter`, except for key_reused.
+ * Writes a sale: prices its lines, writes the order, moves the goods, records the payments, and sets the marks that a
+ * manager should check. Returns the order's number. Throws like `sellAtCounter`, except for key_reused.
  */
 export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale

@@ -9,7 +9,7 @@ import type { Sale } from './sell-at-counter.ts'
 type Person = { id: number; role: Role }
 
 /**
- * Returns the seller of a sale with that person's rights. Only an admin may enter a sale for somebody else, including
+ * Returns the seller of a sale with that person's rights. Only an admin may enter a sale for somebody else, who may be
  * former staff. Throws not_found and not_allowed.
  */
 export function requireSeller(
