@@ -75,7 +75,7 @@ export function findMerge(tx: Tx, gone: number) {
     .executeTakeFirst()
 }
 
-/** True if another customer was merged into this one after `merge`, and is still part of it. */
+/** True if another customer was merged into the same customer after `merge`, and was not separated since. */
 export async function hasLaterMerge(tx: Tx, { id, keep_id }: Merge): Promise<boolean> {
   const later = await tx
     .selectFrom('customer_merges')
@@ -89,7 +89,7 @@ export async function hasLaterMerge(tx: Tx, { id, keep_id }: Merge): Promise<boo
 
 export type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
-/** Separates two customers again, and returns the one that had been merged. */
+/** Undoes a merge, and returns the customer that is separated by it. */
 export async function undoMerge(tx: Tx, merge: Merge, by: number): Promise<LockedCustomer> {
   await sql`update customers set merged_into = null where id = ${merge.gone_id}`.execute(tx)
   await sql`

@@ -2,8 +2,8 @@ import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from './customers.queries.ts'
 
 /**
- * Records that a customer was reminded, and returns null. If the customer was already reminded that day, returns the
- * time of that reminder and records nothing.
+ * Records that a customer was reminded, and returns null. If the customer was already reminded that day, records
+ * nothing and returns the time of the earlier reminder.
  */
 export async function recordReminder(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 
-/** Deletes the statement rows of removed orders, and clears references to these orders in entries. */
+/** Deletes the statement rows of removed orders, and clears the references of entries to these orders. */
 export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<void> {
   await sql`delete from customer_statement where order_id = any(${orders}::bigint[])`.execute(tx)
   await sql`update customer_entries set order_id = null where order_id = any(${orders}::bigint[])`.execute(tx)

@@ -5,7 +5,10 @@ import type { Database, Tx } from '../../db/open.ts'
 import { PreparedStatement } from '../../db/prepared.ts'
 import { idsOfCustomer } from './customers.queries.ts'
 
-/** A change of a customer's sums, and the statement row that explains it. Without an amount there is no row. */
+/**
+ * A change of a customer's sums, and the statement row that explains it. A change without an amount has no statement
+ * row.
+ */
 export type CustomerChange = {
   customer: number
   kind: StatementKind

@@ -22,8 +22,8 @@ type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening
 const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refused', { most }, text)
 
 /**
- * Throws refused with the known name if the phone of an opening debt or deposit belongs to a customer with another
- * name, unless the caller has confirmed it. In many paper ledgers two names share a phone.
+ * Throws refused if the phone of an opening debt or deposit belongs to a customer with another name, and the caller has
+ * not confirmed this. The refusal contains the other name. In many paper ledgers two names share a phone.
  */
 export function requireKnownName(
   { name }: LockedCustomer,
@@ -92,7 +92,7 @@ export async function addOpeningDeposit(
   return id
 }
 
-/** Writes off a debt: that of one order, or the oldest debts. Returns the entry's id. */
+/** Writes off the debt of one order, or the customer's oldest debts. Returns the entry's id. */
 export async function addWriteOff(
   tx: Tx,
   customer: LockedCustomer,
@@ -115,8 +115,8 @@ export async function addWriteOff(
 }
 
 /**
- * Reverses an opening debt, an opening deposit or a write-off, at most up to its remaining amount. Debts that the
- * deposit had paid are owed again. Returns the new entry's id.
+ * Reverses an opening debt, an opening deposit or a write-off, up to its remaining amount. Debts that the deposit had
+ * paid are owed again. Returns the new entry's id.
  */
 export async function addReversal(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function addReversal(
   return id
 }
 
-/** Takes `amount` of a write-off back, so that the debts it covered are owed again. */
+/** Reverses `amount` of a write-off, so that the debts that it ended are owed again. */
 async function oweAgain(
   tx: Tx,
   customer: LockedCustomer,

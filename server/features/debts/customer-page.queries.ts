@@ -38,7 +38,7 @@ export async function unconfirmedOrders(db: Database, customer: number, access: 
   return rows
 }
 
-/** Returns the sum paid in advance on open orders, and the refunds due on cancelled ones. */
+/** Returns the sum paid in advance on open orders, and the refunds due on cancelled orders. */
 export async function advancesAndRefunds(
   db: Database,
   customer: number,
@@ -56,13 +56,13 @@ type EntryFacts = {
   reason: string
   remaining: number
   since: string | null
-  /** True if a part of it was reversed. */
+  /** True if a part of the row was reversed. */
   reversed: boolean
 }
 
 /**
  * Returns the rows that a statement refers to: payments, entries, and orders that the caller may see. `whole` is true
- * for a payment of the customer instead of an order, which can only be undone on the customer's page.
+ * for a payment that belongs to the customer and not to one order. It can only be undone on the customer's page.
  */
 export async function readReferences(
   db: Database,

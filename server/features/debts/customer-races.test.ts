@@ -28,7 +28,7 @@ const sellOnCredit = (customer_id: number, quantity: number) =>
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('a debt that is written off while it is paid ends once', async () => {
+test('if a debt is written off while it is paid, only one of the two succeeds', async () => {
   const { owe, pay, enter, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -41,7 +41,7 @@ test('a debt that is written off while it is paid ends once', async () => {
   }
 })
 
-test('an order is cancelled while its debt is paid: the payment is refused, or accepted and due as a refund', async () => {
+test('if an order is cancelled while its debt is paid, the payment is refused, or accepted and due as a refund', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors
   for (const round of rounds) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -54,7 +54,7 @@ test('an order is cancelled while its debt is paid: the payment is refused, or a
   }
 })
 
-test('of 8 simultaneous refunds of one deposit, one is paid', async () => {
+test('of 8 simultaneous refunds of one deposit, only one succeeds', async () => {
   const { pay, enter, newPhone, customerOf } = debtors
   const opened = await enter({ kind: 'opening', phone_number: newPhone(), customer_name: 'Amana', amount: 1000 })
   const { id } = opened.body.customer
@@ -65,7 +65,7 @@ test('of 8 simultaneous refunds of one deposit, one is paid', async () => {
   assert.deepEqual([debt, deposit], [0, 0])
 })
 
-test('two customers are merged while the counter sells to both on credit and one of them has a deposit', async () => {
+test('if two customers are merged during credit sales to both, the deposit of one pays the debts of both', async () => {
   const { owe, pay, merge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const [keep, gone] = [await owe(newPhone(), 1), await owe(newPhone(), 1)]
@@ -77,7 +77,7 @@ test('two customers are merged while the counter sells to both on credit and one
       () => pay(gone.customer, 500, { keep_as_deposit: 1 }),
     ]
     await sendTogether([200], [...acts.slice(round % 4), ...acts.slice(0, round % 4)])
-    // 2,000 and 7,000 were sold, 4,500 was paid.
+    // The debts are 2,000 and 7,000, less payments of 4,500.
     const { id, debt, deposit } = await customerOf(gone.customer)
     assert.deepEqual([id, debt, deposit], [keep.customer, 4500, 0])
   }
@@ -104,7 +104,7 @@ test('simultaneous merges, in pairs and in a circle, leave one customer with all
   }
 })
 
-test('customers are separated while one of them pays: the payment belongs to that one, or the separation is refused', async () => {
+test('if customers are separated while one of them pays, the payment belongs to that customer or the separation is refused', async () => {
   const { owe, pay, merge, unmerge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     // In some rounds, the older customer is merged into the newer one.
@@ -124,7 +124,7 @@ test('customers are separated while one of them pays: the payment belongs to tha
   }
 })
 
-test('a customer is forgotten while somebody sells to them on credit: a forgotten customer never has a debt', async () => {
+test('a customer who is forgotten during a sale on credit or a payment has no debt and no deposit afterwards', async () => {
   const { owe, pay, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer } = await owe(newPhone(), 1)
@@ -139,7 +139,7 @@ test('a customer is forgotten while somebody sells to them on credit: a forgotte
   }
 })
 
-test('a credit limit is lowered during a sale on credit: a debt above the new limit was made before the change', async () => {
+test('if a credit limit is lowered during sales on credit, no later sale exceeds the new limit', async () => {
   const { owe, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const { customer: id } = await owe(newPhone(), 1)

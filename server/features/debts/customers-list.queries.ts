@@ -45,12 +45,13 @@ function tsqueryOf(q: string): string | null {
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }
 
-/** A search for n customers looks at the first n × 200 customers of the list first. */
+/** A search first reads this many customers of the list for each result that it needs. */
 const SCANNED_PER_RESULT = 200
 
 /**
- * Returns a page of customers. A search also matches the names and phones of customers merged into one. It first looks
- * at the beginning of the list only: with 100,000 customers, sorting all matches of a frequent word takes 0.3 s.
+ * Returns a page of customers. A search also matches the names and phones of the customers that were merged into a
+ * customer. It first reads only the beginning of the list, because sorting all matches of a frequent word takes 0.3 s
+ * with 100,000 customers.
  */
 export async function listCustomers(
   db: Database,
@@ -82,7 +83,7 @@ const amongAll = (tsquery: string): Part => ({
   where: sql`k.id in (select coalesce(c.merged_into, c.id) from customers c where c.search @@ ${tsquery}::tsquery)`,
 })
 
-/** The condition that customer `k` comes after the last one of the previous page. */
+/** The condition that customer `k` comes after the last customer of the previous page. */
 function isAfterCursor({ sort, before }: ListQuery): RawBuilder<unknown> {
   const column = columnOf[sort]
   return before === undefined

@@ -46,7 +46,7 @@ const tick = async (order_id: number, ready: 0 | 1 = 1) => {
   assert.equal(status, 200, text)
   return body.order
 }
-/** Places an order on credit. */
+/** Places an order and makes it ready without a payment. */
 const sell = async (quantity: number) => (await tick(await placeOrder(quantity))).id
 
 const customer = async () => (await admin.call('getCustomers', { q: phone })).body.customers[0]
@@ -158,7 +158,7 @@ const sums = async () => {
   return [debt, deposit, balance]
 }
 
-test('the refund due on a cancelled order becomes a deposit on request, and pays debts', async () => {
+test('the refund due on a cancelled order can become a deposit, which pays debts', async () => {
   const order = await placeOrder(4)
   await admin.call('updateOrderPayment', { order_id: order, amount: 3000, method: 'mpesa' })
   assert.deepEqual(await sums(), [0, 0, -3000], 'an advance')
@@ -174,7 +174,7 @@ test('the refund due on a cancelled order becomes a deposit on request, and pays
   await booksBalance()
 })
 
-test('a payment whose deposit has been used is undone, and the debts that it paid are owed again', async () => {
+test('if a payment is undone after its deposit has paid debts, these debts are owed again', async () => {
   const { body } = await pay(9000, { keep_as_deposit: 1, customer_name: 'Juma' })
   await sell(4)
   await admin.call('undoCustomerPayment', { payment_id: body.payment_id, reason: 'Sifuri moja zaidi' })
@@ -225,13 +225,13 @@ test("the deposit of one merged customer pays the other's debts; they can be sep
   await booksBalance()
 })
 
-test('a due date can be moved without losing the original one; debts are listed by age', async () => {
+test('a moved due date keeps the original date, and debts are listed by age', async () => {
   const order = await sell(2)
   const today = shopDay(Date.now())
   const due_on = addDays(today, 30)
   const { body } = await admin.call('setDue', { order_id: order, due_on, reason: 'Ameomba mwezi' })
   assert.deepEqual(body, { success: true, status: 'success', due_on, first_due_on: addDays(today, 14) })
-  // The line was unticked and ticked again. The order keeps its first due day.
+  // The order keeps its first due day even if its line is unticked and ticked again.
   await shop.db.updateTable('orders').set({ first_due_on: '2026-01-05' }).where('id', '=', order).execute()
   await tick(order, 0)
   assert.equal((await tick(order)).first_due_on, '2026-01-05')
@@ -293,7 +293,7 @@ test('a reminder opens WhatsApp once a day with everything that the customer owe
   assert.equal((await admin.call('remindCustomer', { customer_id })).status, 409)
 })
 
-test('staff see only their own customers; the linked account sees its own statement', async () => {
+test('a salesperson sees only their own customers, and a linked account sees its own statement', async () => {
   const order = await sell(2)
   const id = await customerId()
   const seller = await shop.as('salesperson')

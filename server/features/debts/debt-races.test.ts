@@ -22,7 +22,7 @@ before(async () => {
 after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
-test('of 8 simultaneous payments of a whole debt one is accepted, and one key pays once', async () => {
+test('of 8 simultaneous payments of a whole debt only one is accepted, and 8 requests with the same key pay once', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors
   const { order_id, customer } = await owe(newPhone(), 5)
   const answers = await race(8, [200, 422], () => pay(customer, 5000))
@@ -36,13 +36,13 @@ test('of 8 simultaneous payments of a whole debt one is accepted, and one key pa
   assert.equal(new Set(repeats.map(({ body }) => body.payment_id)).size, 1)
   assert.equal((await customerOf(next.customer)).debt, 2500)
 
-  // Whatever exceeds the debt is kept as a deposit, in any order.
+  // These payments exceed the debt. The excess becomes a deposit, whichever payment comes first.
   await race(4, [200], () => pay(next.customer, 1000, { keep_as_deposit: 1 }))
   const { debt, deposit } = await customerOf(next.customer)
   assert.deepEqual([debt, deposit], [0, 1500])
 })
 
-test('a debt is paid while its goods are returned: the money pays the debt or is a deposit, never both', async () => {
+test('if a debt is paid while its goods are returned, the payment is refused or its excess becomes a deposit', async () => {
   const { owe, pay, giveBack, newPhone, orderOf, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
     const { order_id, customer } = await owe(newPhone(), 5)
@@ -56,7 +56,7 @@ test('a debt is paid while its goods are returned: the money pays the debt or is
   }
 })
 
-test('two customers are merged while lines of both are ticked, paid and returned', async () => {
+test('two customers can be merged while lines of both are ticked, paid and returned', async () => {
   const { owe, pay, place, tick, giveBack, merge, newPhone, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
     const phonesOfBoth = [newPhone(), newPhone()] as const
@@ -76,13 +76,13 @@ test('two customers are merged while lines of both are ticked, paid and returned
     await sendTogether([200], turned)
     await tick(requireValue(later[1]))
     const { debt, deposit, total } = await customerOf(keep.customer)
-    // 10,000 and 4,000 were sold, 2,000 came back, 3,000 was paid.
+    // Goods for 14,000 were sold. Goods for 2,000 were returned, and 3,000 was paid.
     assert.deepEqual([debt, deposit, total], [9000, 0, 12_000])
     assert.equal((await customerOf(gone.customer)).id, keep.customer)
   }
 })
 
-test('a payment is undone while its customer is merged into another', async () => {
+test('payments can be undone while their customers are merged', async () => {
   const { owe, pay, undo, merge, newPhone, orderOf, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
     const [keep, gone] = [await owe(newPhone(), 3), await owe(newPhone(), 5)]

@@ -64,7 +64,7 @@ const forget = async (id: number) => {
   assert.equal(status, 200, text)
 }
 
-test('an account moves in a merge, is shown and unlinked at the kept customer, and returns when the merge is undone', async () => {
+test('a merge moves a linked account to the kept customer; undoing it moves the account back, unless it was unlinked', async () => {
   const buyer = await signIn(shop.db, shop.origin, 'customer')
   const gone_id = await makeDebtor(2000, buyer.person.phone)
   const keep_id = await makeDebtor(3000)
@@ -111,7 +111,7 @@ test('nothing new is written to a forgotten customer', async () => {
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('a deposit that paid an order is not restored to a forgotten customer, and no payment is undone', async () => {
+test("a forgotten customer does not get a used deposit back, and the customer's payments cannot be undone", async () => {
   const customer = await makeDebtor(500)
   const deposit = { customer_id: customer, client_payment_id: key(), amount: 4500, method: 'taslimu' } as const
   const { payment_id } = (await admin.call('receiveCustomerPayment', { ...deposit, keep_as_deposit: 1 })).body

@@ -29,8 +29,8 @@ export async function merge(
 /**
  * Separates `gone` from the customer that it was merged into (`keep`). Throws refused if
  * - anything was recorded since
- * - a third customer was merged into `keep` later, because the deposit of `gone` may have paid that one's debts
- * - `keep` was itself merged
+ * - a third customer was merged into `keep` later, because the deposit of `gone` may have paid that customer's debts
+ * - `keep` was itself merged into another customer
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
   const known = requireFound(await findMerge(tx, gone))

@@ -42,12 +42,12 @@ async function makeDebtors(count: number): Promise<number[]> {
   return made
 }
 
-test('a merge locks its customers in the order of their ids, even if the request names merged ones', async () => {
+test('a merge locks its customers in the order of their ids, even if the request names merged customers', async () => {
   const [oldest = 0, middle = 0, newest = 0] = await makeDebtors(3)
   await debtors.merge(newest, oldest)
   await holder.query('begin')
   await lock(middle)
-  // The oldest one is part of the newest one, so the middle one is locked first.
+  // The oldest customer was merged into the newest, so the middle customer is locked before the newest.
   const merging = debtors.merge(oldest, middle)
   await untilBlocked(holder)
   await lock(newest, 'nowait')
@@ -56,7 +56,7 @@ test('a merge locks its customers in the order of their ids, even if the request
   assert.equal((await debtors.customerOf(middle)).debt, 3000)
 })
 
-test('a payment that waits while its customer is separated pays that customer’s debt, named by id or by phone', async () => {
+test('a payment that waits while its customer is separated pays that customer’s debt, whether named by id or by phone', async () => {
   for (const named of ['id', 'phone'] as const) {
     const [keep, phone] = [await debtors.owe(debtors.newPhone(), 2), debtors.newPhone()]
     const gone = await debtors.owe(phone, 5)
@@ -77,7 +77,7 @@ test('a payment that waits while its customer is separated pays that customer’
   }
 })
 
-test('a customer whose deposit paid the debt of one that was merged later can only be separated after that one', async () => {
+test("if a customer's deposit paid the debt of a customer merged later, the later customer must be separated first", async () => {
   const [indebted = 0, giver = 0, keep = 0] = await makeDebtors(3)
   await debtors.pay(giver, 5000, { keep_as_deposit: 1 })
   // The newest row of the three belongs to `keep`, so only the later merge can prevent the separation.

@@ -34,7 +34,7 @@ const soldTo = async (customer_id: number) => {
   return rows.map(({ sales }) => sales)
 }
 
-test('undoing sales of a merged customer changes its own sums, so that it can be separated', async () => {
+test("ticking and unticking an order of a merged customer changes that customer's sums, not those of the kept customer", async () => {
   const [keep, gone] = [await sellTo('0754018801'), await sellTo('0754018802')]
   await admin.call('mergeCustomers', { keep_id: keep.customer, gone_id: gone.customer })
   await tick(gone.order_id, 0)

@@ -12,8 +12,8 @@ import { type CustomerAccess, requireLockedCustomer } from './access.queries.ts'
 type Named = { customer_id?: number; phone_number?: string; customer_name?: string }
 
 /**
- * Locks the customer that a request names by id, or by phone and name. Creates one for an unknown phone or name. Throws
- * bad_input, and not_found for a customer that the caller may not see.
+ * Locks the customer that a request names by id, or by phone and name. Creates a customer for an unknown phone or name.
+ * Throws bad_input, and not_found for a customer that the caller may not see.
  */
 export async function lockNamedCustomer(
   tx: Tx,

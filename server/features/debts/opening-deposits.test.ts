@@ -69,7 +69,7 @@ test('reversing a deposit, up to its remaining amount, makes the debts that it p
   await booksBalance()
 })
 
-test('a part of a deposit that was paid back cannot be reversed too', async () => {
+test('the part of a deposit that was paid back cannot be reversed', async () => {
   const { body } = await paidInAdvance(debtors.newPhone(), 5000)
   const { customer, entry_id } = body
   assert.equal((await debtors.pay(customer.id, 4000, { refund: 1 })).status, 200)

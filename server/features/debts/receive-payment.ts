@@ -25,13 +25,13 @@ export type ReceivedPayment = {
   input: Input
   by: number
   access: CustomerAccess
-  /** True if the payment may have the same reference as another one. */
+  /** True if the payment may have the same reference as another payment. */
   mayRepeat: boolean
 }
 
 /**
- * Receives a customer's payment, which pays the oldest debt first, or pays a deposit back; once per key. Returns the id
- * of the payment. Throws key_reused, bad_input, not_found, reference_used and refused.
+ * Receives a customer's payment, which pays the oldest debt first, or refunds a deposit. Does this once per key.
+ * Returns the id of the payment. Throws key_reused, bad_input, not_found, reference_used and refused.
  */
 export async function receivePayment(
   tx: Tx,

@@ -70,7 +70,7 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   if (step) await notifyOfStep(tx, order, { ...delivery, ...facts, ...step, place: change?.place ?? delivery.place })
 }
 
-/** Returns the locked delivery of an order. Creates one for an order that was placed without. */
+/** Returns the locked delivery of an order. Creates a delivery for an order that was placed without one. */
 async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: number }): Promise<Locked<DeliveryRow>> {
   const delivery = await readLockedDelivery(tx, order)
   if (delivery) return delivery
@@ -126,7 +126,7 @@ async function auditChange(
   await recordAudit(tx, { by, action: 'order_delivery', subject: 'order', subjectId: order.id, before, after })
 }
 
-/** Notifies the customer: with a push when the goods are sent, without one when they have arrived. */
+/** Notifies the customer: with a push when the goods are sent, without a push when they have arrived. */
 async function notifyOfStep(
   tx: Tx,
   order: OpenOrder,

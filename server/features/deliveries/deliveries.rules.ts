@@ -45,7 +45,8 @@ export function requireStep(
       throw problem('refused', { text: 'Bidhaa zote za oda ziwe na alama ya Tayari kwanza.' })
     return { status, reason: '' }
   }
-  // Both are allowed: the step recorded before the current one, and the next lower one, which may have been skipped.
+  // A delivery may go back to the step recorded before the current one, or to the next lower step, even if it was
+  // skipped.
   const lastRecorded = stepBefore(delivery.steps.filter((step) => step.undone_at === null))
   const oneLower = deliveryStatuses[deliveryStatuses.indexOf(delivery.status) - 1]
   if (status !== lastRecorded && status !== oneLower) throw problem('refused', { text: 'Rudisha hatua moja moja.' })
@@ -58,9 +59,9 @@ export type FeeChange = { place_id: number | null; place: string; address: strin
 
 /**
  * Returns the change of place and fee, or null if nothing changes. If the request names no `fee`, an order that moves
- * to a new place gets the fee of that place. It gets no fee if another order of the same group already includes that
- * fee. Throws refused once the goods were sent, and for a place that the shop no longer offers. Throws agreement_needed
- * for a higher total.
+ * to a new place gets the fee of that place. The fee is 0 if another order of the same group already includes it.
+ * Throws refused once the goods were sent, and for a place that the shop no longer offers. Throws agreement_needed for
+ * a higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,

@@ -23,7 +23,7 @@ export async function rememberRemoval(tx: Tx): Promise<void> {
   await tx.updateTable('demo_state').set({ removed_at: sql`now()` }).where('removed_at', 'is', null).execute()
 }
 
-/** Counts the demo's products, the orders with only these, and the orders that also have other products. */
+/** Counts the demo's products, the orders with only such products, and the orders that also have other products. */
 export async function countDemo(db: Database): Promise<{ products: number; orders: number; mixed_orders: number }> {
   const { rows } = await sql<{ products: number; orders: number; mixed_orders: number }>`
     with demo as materialized (

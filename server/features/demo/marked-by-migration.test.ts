@@ -37,7 +37,7 @@ async function migrateOlderStore(isSeeded: boolean): Promise<{ products: string[
   const rows = demoProducts.map(({ id, name }) => ({ id, name, category: 'X' }))
   await sql`insert into products (id, name, category) select id, name, category
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(id text, name text, category text)`.execute(db)
-  // A renamed product, a product made under a demo id, and a product with a demo's name.
+  // A renamed demo product, a product made under a demo id, and a product with the name of a demo product.
   await sql`update products set name = 'Yetu' where id = 'demo-tochi'`.execute(db)
   await sql`update products set created_by = 1 where id = 'demo-balbu'`.execute(db)
   await sql`update products set content_hash = 'x' where id = 'demo-jagi'`.execute(db)

@@ -55,7 +55,7 @@ async function makeProducts(round: number): Promise<string[]> {
   return (await Promise.all(made)).map(({ id }) => id)
 }
 
-/** Counts a product, and gives pieces to a real salesperson and to the demo's. Both hand some of them back. */
+/** Counts a product, and gives pieces to a real salesperson and to a demo salesperson. Both hand some pieces back. */
 async function giveOut({ admin, sellers }: People, product_id = ''): Promise<void> {
   const update_id = await sendUpdate(admin, product_id, { counted: 50, reason: 'ya kwanza' })
   assert.equal((await approveUpdate(admin, update_id)).status, 200)
@@ -68,7 +68,7 @@ async function giveOut({ admin, sellers }: People, product_id = ''): Promise<voi
   }
 }
 
-/** Does something typical in a shop, which may be refused. */
+/** Does one typical act of a shop. The shop may refuse it. */
 async function step(people: People, productIds: readonly string[], orders: Order[], random: Random): Promise<void> {
   const { admin } = people
   const [seller, storeManager, manager] = [people.sellers, people.storeManagers, people.managers].map((some) =>
@@ -148,7 +148,7 @@ async function takeStock({ storeManagers, managers }: People, productIds: readon
   }
 }
 
-/** Returns a piece of a ready line, if its value only reduces a debt. */
+/** Returns a piece of a ready line, if the return only reduces a debt. */
 async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: number; item_index: number }) {
   const lines = [{ item_index, quantity: 1, to_stock: order_id % 8 === 0 }]
   const key = { client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
@@ -253,9 +253,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   })
 }
 
-/**
- * Returns the columns that refer to products, variants, orders or their lines but in which no history has made a row.
- */
+/** Returns the columns that refer to products, variants, orders or order lines and that no history has filled. */
 async function findUntestedReferences(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, a.attname as column
@@ -272,7 +270,7 @@ async function findUntestedReferences(): Promise<string[]> {
   return untested
 }
 
-test('the histories make rows in every table that refers to products or orders, and a new table is detected', async () => {
+test('the histories fill every column that refers to products or orders, and this test detects a new table', async () => {
   assert.deepEqual(await findUntestedReferences(), [], 'let the histories make such rows: a removal must know them')
   await sql`create table handovers (order_id bigint references orders)`.execute(shop.db)
   assert.deepEqual(await findUntestedReferences(), ['handovers.order_id'])

@@ -52,10 +52,10 @@ type RemovalDeps = { db: Database; pictures: Pick<PictureStore, 'remove'>; log: 
 const MAX_ATTEMPTS = 5
 
 /**
- * Removes the demo permanently: its products and accounts, the orders that contain nothing else, and everything that
- * refers to these. It is one transaction, during which no orders are placed, in the usual lock order: people, orders,
- * products, variants. `by` is the admin, or null for a command. Returns the numbers of removed rows, all zero if there
- * were none, and the version of the catalogue. Throws refused if no admin would remain.
+ * Removes the demo permanently: its products and accounts, the orders with only demo products, and everything that
+ * refers to them. One transaction does this in the usual lock order: people, orders, products, variants. No orders are
+ * placed meanwhile. `by` is the admin, or null for a command. Returns the numbers of removed rows and the version of
+ * the catalogue. Throws refused if no admin would remain.
  */
 export async function removeDemo(
   { db, pictures, log }: RemovalDeps,
@@ -89,7 +89,7 @@ async function removeAll(
   const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)
-  // Read again under the locks of the products, because an edit may have added one of them to an order meanwhile.
+  // Read again now that the products are locked, because an edit may have added a product to an order meanwhile.
   const orders = await lockOrdersOf(tx, products)
   const demoOrders = orders.filter(isDemoOrder)
   const removed = {
@@ -146,7 +146,7 @@ async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await closeDemoAccount(tx, person)
 }
 
-/** Returns the demo accounts if the shop has another admin, so that they can be closed. Throws refused. */
+/** Returns the demo accounts, which may now be closed. Throws refused if the shop has no other admin. */
 async function requireOwnAdmin(tx: Tx, people: readonly LockedPerson[]): Promise<DemoPerson[]> {
   if (people.some(({ role }) => role === 'admin') && !(await hasOwnAdmin(tx)))
     throw problem('refused', {

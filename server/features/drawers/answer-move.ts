@@ -12,9 +12,9 @@ import { answerMove, insertMove, lockMove, type Move } from './moves.queries.ts'
 type Answer = { accepted: boolean; by: number; isAdmin: boolean; mode: DrawerMode; at: Date }
 
 /**
- * Records whether cash arrived. If so, it is in the receiver's drawer, else back in the giver's. In a shop with one
- * box, people have no drawers, so confirmed cash has left the box for good. Repeating an answer succeeds. Throws
- * not_found and already_decided.
+ * Records whether cash arrived. Confirmed cash is in the receiver's drawer, and denied cash is back in the giver's
+ * drawer. In a shop with one box, people have no drawers, so confirmed cash has left the box for good. Repeating an
+ * answer succeeds. Throws not_found and already_decided.
  */
 export async function answerHandOver(tx: Tx, id: number, answer: Answer): Promise<void> {
   const { accepted, by, at, mode } = answer
@@ -47,8 +47,8 @@ async function receiverOf(tx: Tx, { to_person_id: to }: Move, by: number): Promi
 }
 
 /**
- * Returns the move if this person may answer it: the receiver may, and any admin, in case the receiver has left the
- * shop.
+ * Returns the move if this person may answer it. The receiver may, and so may any admin, in case the receiver has left
+ * the shop.
  */
 function answerableBy(move: Locked<Move> | undefined, { by, isAdmin }: Answer): Locked<Move> | undefined {
   if (!move || (move.kind !== 'passed' && move.kind !== 'handed_over')) return undefined

@@ -13,7 +13,7 @@ type Input = z.output<typeof closeDay.input>
 /** The counted money of a drawer by one method, and the part of it that stays there. */
 export type Counted = { person_id: DrawerOwner; method: PaymentMethod; amount: number; left: number }
 
-/** Used if a closing names a drawer but not its cash. */
+/** The counted cash if a closing names a drawer but no cash. */
 const nothing = { amount: 0, left: 0 }
 
 /**
@@ -28,7 +28,7 @@ export function requireCounted(
     person_id: drawerOf(person_id, { by, mode }),
     method,
     amount,
-    // By default, all cash stays in the drawer and money of other methods does not.
+    // By default, all cash stays in the drawer, and all money of other methods leaves it.
     left: left ?? (method === 'taslimu' ? amount : 0),
   }))
   const isOwn = (drawer: DrawerOwner) => drawer === by || (mode === 'shop' && drawer === null)
@@ -64,7 +64,8 @@ export function requireDay(day: string, now: Date): string {
 }
 
 /**
- * Throws bad_input if a note is missing. One is needed for a difference, and always if the expected sums were hidden.
+ * Throws bad_input if a note is missing. A note is needed for a difference, and always if the expected sums were
+ * hidden.
  */
 export function requireNote(
   note: string,

@@ -81,7 +81,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
   return last !== undefined && at < last
 }
 
-/** Adds lines for money that stays open in the named drawers: methods other than cash that were not counted. */
+/** Adds lines for money of other methods than cash that was not counted and stays open in the named drawers. */
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)
@@ -93,8 +93,8 @@ async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: New
 }
 
 /**
- * Takes the money out of a drawer: the part that stays becomes the first row of the drawer's new period, and the rest
- * is handed over. Returns true if there was a rest.
+ * Empties a drawer. The part that stays becomes the first row of the drawer's new period, and the rest is handed over.
+ * Returns true if there was a rest.
  */
 async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewClosing): Promise<boolean> {
   const { person_id, method, amount, left } = counted

@@ -37,7 +37,7 @@ const close = (by: SignedIn, key: string, amount: number) => {
   return by.call('closeDay', { client_closing_id: key, date, counted, note: 'Mbio' })
 }
 
-test('of several closings at once, one counts the payments and the others only what it left', async () => {
+test('of several simultaneous closings, one counts the payments and the others count only the money that it left', async () => {
   await pay(8000, 'mbio-malipo-0')
   const closed = await race(8, [200], (at) => close(at % 2 ? admin : seller, `mbio-nane-${at}`, 8000))
   assert.deepEqual(statusesOf(closed), [200])
@@ -47,13 +47,13 @@ test('of several closings at once, one counts the payments and the others only w
   assert.equal(payments.length, 1)
 })
 
-test('closings with one key at once are one closing', async () => {
+test('simultaneous closings with the same key are stored as one closing', async () => {
   const closed = await race(8, [200], () => close(seller, 'mbio-moja', 8000))
   assert.deepEqual(statusesOf(closed), [200])
   assert.equal(new Set(closed.map(({ body }) => body.number)).size, 1)
 })
 
-test('payments during closings are counted once each', async () => {
+test('each payment made during closings is counted once', async () => {
   const amounts = Array.from({ length: 12 }, (_, at) => 100 + at)
   const [, closings] = await Promise.all([
     Promise.all(amounts.map((amount, at) => pay(amount, `mbio-malipo-kati-${at}`))),
@@ -102,7 +102,7 @@ test('a sale that arrives late and a payment that is undone during closings are 
       closeEmpty(seller),
     ])
     assert.deepEqual([first, second], [200, 200])
-    // 3,000 was taken and given back, 5,000 was sold.
+    // A payment of 3,000 was undone, and goods for 5,000 were sold.
     assert.equal(sumMoney([one, other, await closeEmpty(seller)]), 5000)
   }
 })

@@ -41,8 +41,8 @@ export async function insertClosingPayments(
 }
 
 /**
- * The closings to select: one by its number, or those for a day or made on that day. With `person`, only the lines of
- * that person and of the box.
+ * The closings to select: either one by its number, or all that are for a day or were made on that day. With `person`,
+ * only the lines of that person and of the box are selected.
  */
 export type WhichClosings = { number: number } | (DayRange & { person: number | null })
 

@@ -9,7 +9,7 @@ import { claimEvening } from './evening-notices.queries.ts'
 /** The hour, in the shop's time zone, at which admins are notified of a day that none of them has closed. */
 const EVENING_HOUR = 21
 
-/** Notifies the admins that one of them has closed a day. At most once a day, and without sums. */
+/** Notifies the admins, at most once a day and without sums, that one of them has closed a day. */
 export async function notifyOfClosing(tx: Tx, day: string, at: Date): Promise<void> {
   if (day === shopDay(at)) await notifyAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
 /**
- * Records that the admins are notified of a day. Returns false if they already were. Concurrent processes wait for each
- * other.
+ * Records that the admins are notified of a day. Returns false if they have already been notified. Concurrent processes
+ * wait for each other.
  */
 export async function claimEvening(tx: Tx, day: string, at: Date): Promise<boolean> {
   const { rows } = await sql`

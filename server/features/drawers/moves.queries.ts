@@ -43,7 +43,7 @@ export async function lockMove(tx: Tx, id: number): Promise<Locked<Move> | undef
   return row && brand(row, 'locked')
 }
 
-/** Records whether the receiver got the cash. */
+/** Records whether the receiver has received the cash. */
 export async function answerMove(
   tx: Tx,
   { id }: Locked<Move>,
@@ -67,7 +67,7 @@ export async function countMoves(tx: Tx, line: number, moves: readonly { id: num
   await sql`update drawer_moves set closing_line_id = ${line} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Locks the moves of a drawer, or of everybody, by one method that no closing has counted yet. */
+/** Locks the moves by one method that no closing has counted yet, in one drawer or in everybody's. */
 export async function lockOpenMoves(
   tx: Tx,
   drawer: DrawerOwner | 'all',
@@ -108,8 +108,8 @@ export const unansweredCount = (to: Receiver) => sql<number>`(
   where accepted is null and kind in ('passed', 'handed_over') and ${isFor(to)})`
 
 /**
- * True if this person gave or handed over cash that nobody has confirmed or denied yet, or an admin handed it over out
- * of the person's drawer.
+ * True if cash that this person gave or handed over, or that an admin handed over from this person's drawer, is not
+ * confirmed or denied yet.
  */
 export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
   const waiting = await tx
@@ -124,8 +124,8 @@ export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
 }
 
 /**
- * Lists cash that waits for an answer: either what a person has to confirm (`to`; for admins also what was handed over
- * to all admins), or what a person gave (`from`).
+ * Lists cash that waits for an answer. `to` selects cash that this person has to confirm; for admins, that includes
+ * cash handed over to all admins. `from` selects cash that this person gave.
  */
 export function listUnanswered(db: Database, { to, from }: { to?: Receiver; from?: number }) {
   return db
@@ -141,7 +141,7 @@ export function listUnanswered(db: Database, { to, from }: { to?: Receiver; from
     .execute()
 }
 
-/** Returns a name for each move: that of the person in whose drawer it was. */
+/** Returns for each move the name of the person in whose drawer it was. */
 export function nameMoves(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('drawer_moves as m')

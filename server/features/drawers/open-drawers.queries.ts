@@ -11,8 +11,8 @@ export type DrawerOwner = number | null
 type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number; late: number }
 
 /**
- * Returns the sums that no closing has counted yet, by person, or for the box if the shop has one. `person` limits them
- * to that person's drawer; the box is included for everybody.
+ * Returns the sums that no closing has counted yet, by person, or for the box if the shop has one. With `person`, only
+ * that person's drawer and the box are included.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`

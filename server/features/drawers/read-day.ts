@@ -29,11 +29,11 @@ export async function readDay(
 ) {
   const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const person = seesAll ? null : id
-  // Also lists acts from after last evening's notice: the page of that day may have been read before they happened.
+  // Also lists acts since last evening's notice, because yesterday's page may have been read before they happened.
   const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
-  // These run in sequence and so on one connection: PostgreSQL plans much more slowly on a connection that has not read
-  // these tables yet.
+  // These queries run in sequence, so that they use one connection. PostgreSQL plans much more slowly on a connection
+  // that has not read these tables yet.
   return {
     rows: await sumOpenDrawers(db, mode, person),
     moved: await sumMoved(db, range, person),

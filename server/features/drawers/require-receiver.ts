@@ -6,8 +6,8 @@ import { type DrawerOwner, sumOpenDrawers } from './open-drawers.queries.ts'
 import { findRole } from './people.queries.ts'
 
 /**
- * Returns the receiver of money, or null if none was named. Throws bad_input unless it is a member of staff other than
- * `by`.
+ * Returns the receiver of money, or null if none was named. Throws bad_input if the receiver is not a member of staff,
+ * or is `by`.
  */
 export async function requireReceiver(tx: Tx, to: number | undefined, by: number): Promise<number | null> {
   if (to === undefined) return null

@@ -7,8 +7,8 @@ import { cashInDrawer } from './open-drawers.queries.ts'
 type Spent = { amount: number; name: string; by: number; at: Date; mode: DrawerMode }
 
 /**
- * Takes the cash of an expense out of the drawer of `by`. If it is more than the drawer holds, it is recorded and
- * marked like other cash taken out. Returns the id of the move.
+ * Takes the cash of an expense out of the drawer of `by`. More cash than the drawer holds is recorded and marked, like
+ * other cash that is taken out. Returns the id of the move.
  */
 export async function spendCash(tx: Tx, { amount, name, by, at, mode }: Spent): Promise<number> {
   const is_beyond = amount > (await cashInDrawer(tx, mode, by))

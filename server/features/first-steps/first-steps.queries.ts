@@ -7,7 +7,9 @@ import { isOfDemo } from '../catalog/demo-products.queries.ts'
 export type FoundSteps = {
   /** True if the shop has a product that does not belong to the demo. */
   product: boolean
-  /** True if such a product was counted or sold, which means that the shop is already in use. */
+  /**
+   * True if a product that does not belong to the demo was counted or sold, because the shop is then already in use.
+   */
   opening: boolean
   /** True if somebody has changed a rule of the shop, such as the maximum discount. */
   rules: boolean

@@ -2,7 +2,7 @@ import type { FirstStep } from '../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { FoundSteps } from './first-steps.queries.ts'
 
-/** Values of the example that are hardly right for another shop. Its opening hours may be, so they are not listed. */
+/** Values of the example that hardly fit another shop. The example's opening hours may fit, so they are not listed. */
 type ExampleFact = 'services' | 'trust_lines' | 'address' | 'email' | 'map'
 
 type Facts = {
@@ -26,7 +26,7 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
     phones: isOwn || now.phones.join() !== first.phones.join(),
     address: isOwn || !keepsAny(['address', 'email', 'map'], now, first),
     providers: isOwn || areOwnNumbers(now.providers, first.providers),
-    // People who sign up choose their password. That of a demo account was made by the program.
+    // People who sign up choose their password. The password of a demo account was made by the program.
     password: !isDemoAccount && (lastPasswordBy === 'owner' || (lastPasswordBy === null && !wasDemoAccount)),
     product: found.product,
     opening: found.opening,
@@ -39,7 +39,7 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
   }
 }
 
-/** Returns true if one of these values is still the example's. An emptied one does not count. */
+/** Returns true if one of these values is still the example's. An emptied value does not count. */
 function keepsAny(
   facts: readonly ExampleFact[],
   now: Pick<ShopSettings, ExampleFact>,

@@ -86,7 +86,7 @@ export async function decideHandBack(tx: Tx, handBack: Pending<HandBack>, decisi
 /** The number of pending proposals, as a subquery. */
 export const pendingHandBackCount = sql<number>`(select count(*) from hand_backs where status = 'pending')`
 
-/** Returns a name for each proposal: that of the person who hands the goods back. */
+/** Returns for each proposal the name of the person who hands the goods back. */
 export async function nameHandBacks(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('hand_backs as b')

@@ -41,7 +41,7 @@ const sellCarried = (id: string, quantity: number) =>
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('a seller sells carried goods while the storeroom takes them back: no piece is counted twice', async () => {
+test('if a seller sells carried goods while the storeroom takes them back, no piece is counted twice', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(4)
     const { hand_back_id } = (await propose(id, 4)).body
@@ -55,7 +55,7 @@ test('a seller sells carried goods while the storeroom takes them back: no piece
   }
 })
 
-test('carried goods are sold at the counter while a count of them is approved: both take effect', async () => {
+test('if carried goods are sold while a count of them is approved, both take effect', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(6)
     const updates = [{ counted: 5, reason: 'moja imepotea' }]
@@ -70,13 +70,13 @@ test('carried goods are sold at the counter while a count of them is approved: b
   }
 })
 
-test('many proposals at once cannot hand the same pieces back twice', async () => {
+test('many simultaneous proposals cannot hand the same pieces back twice', async () => {
   const id = await makeCarriedGoods(7)
   const answers = await race(6, [200, 422], () => propose(id, 3))
   assert.equal(answers.filter(({ status }) => status === 200).length, 2)
 })
 
-test('one hand-back is confirmed and denied at once: only one decision takes effect', async () => {
+test('if a hand-back is confirmed and denied at once, only one decision takes effect', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(5)
     const { hand_back_id } = (await propose(id, 5)).body

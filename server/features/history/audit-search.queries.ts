@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The number of newest entries that are searched before the indexes are used for older ones. */
+/** The number of newest entries that are searched before the indexes are used for older entries. */
 const NEWEST = 2000
 
 /** The maximum number of products that match a word and are looked up in acts on several products. */
@@ -18,8 +18,8 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
  * product affected, through their words or phone. An act on several products at once is found by each of them: its
  * `undo` has a version for each product, by id.
  *
- * Common matches fill the page from the newest entries. Otherwise every matching act, person and product is asked for
- * its own newest entries, each with one step into an index, so that the total number does not matter.
+ * Frequent matches fill the page from the newest entries. Otherwise the newest entries of every matching act, person
+ * and product are read, each with one lookup in an index, so that the total number of entries does not matter.
  *
  * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
  * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.

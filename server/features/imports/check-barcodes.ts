@@ -9,7 +9,7 @@ type Use = { code: string; row: number; target: string }
 
 const targetOf = (productId: string, type: string | null): string => `${productId}\n${type ?? ''}`
 
-/** Returns the barcodes of a plan that are in two rows, or that belong to another product which keeps them. */
+/** Returns a problem for each barcode of a plan that occurs in two rows, or that another product has and keeps. */
 export async function findTakenBarcodes(db: Database, { added, changed }: ImportPlan): Promise<ImportProblem[]> {
   const writes = [...added, ...changed].flatMap(({ id, barcodes }) =>
     barcodes.map((one) => ({ ...one, target: targetOf(id, one.type) })),

@@ -29,7 +29,7 @@ const codesOfProduct = sql<BarcodeRow[]>`(
     order by b.id), '[]')
   from barcodes b where b.product_id = p.id)`
 
-/** Returns products and their types by category and name, without deleted and archived ones. */
+/** Returns products and their types by category and name, without deleted products and archived types. */
 export function listCatalogue(db: Database): Promise<CatalogueRow[]> {
   return db
     .selectFrom('products as p')

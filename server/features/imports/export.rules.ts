@@ -61,7 +61,7 @@ export function productTable(rows: readonly CatalogueRow[]) {
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
-/** Builds the empty form with two examples, which an import reports and skips. */
+/** Builds the empty form with two example products. An import reports and skips them. */
 export function productTemplate() {
   return { name: 'Bidhaa', columns: productColumns, rows: exampleRows }
 }

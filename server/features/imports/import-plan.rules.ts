@@ -55,12 +55,12 @@ export type Known = {
 const sameText = (left: string, right: string): boolean =>
   left === right || left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
-/** Compares a name with a stored one that may be from before names were cleaned. */
+/** Compares a name with a stored name, which may never have been cleaned. */
 const sameName = (left: string, right: string): boolean => left === right || cleanName(left) === cleanName(right)
 
 /**
- * Adds a product of the sheet to `plan`. Returns its id, which is new for a new product, or null if it has a problem.
- * `rowsById` maps each id already used in the sheet to its row.
+ * Adds a product of the sheet to `plan`. Returns the product's id, which is generated for a new product, or null if the
+ * product has a problem. `rowsById` maps each id already used in the sheet to its row.
  */
 export function planProduct(
   plan: ImportPlan,
@@ -133,7 +133,7 @@ function planResolved(plan: ImportPlan, sheet: SheetProduct, known: Known, id: s
   else planAddition(plan, sheet, sheet.description ?? '', id)
 }
 
-/** Returns the wanted types of a product of the sheet. Without a column for tiers, each type keeps its own. */
+/** Returns the wanted types of a product of the sheet. Without a column for tiers, each type keeps its own tiers. */
 export const wantedOf = (product: SheetProduct, current: ProductRow['variants']): Wanted[] =>
   wantedVariants({ price: 0, types: product.variants, tier_scope: product.tier_scope }, current)
 const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type }) => type ?? [])

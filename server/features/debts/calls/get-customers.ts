@@ -4,7 +4,7 @@ import { customerAccess } from '../access.queries.ts'
 import { listCustomers, sumDebts } from '../customers-list.queries.ts'
 import { shownCustomer } from '../show-customer.rules.ts'
 
-/** Returns a page of customers, by default those who owe most first. */
+/** Returns a page of customers, by default sorted by debt with the largest first. */
 export const handleGetCustomers = handle(getCustomers, async ({ db, input, user, scope }) => {
   const { q, sort = 'debt', limit = 50, before } = input
   const rows = await listCustomers(db, customerAccess(scope, user), { q, sort, before, limit: limit + 1 })

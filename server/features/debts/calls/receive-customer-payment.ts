@@ -9,7 +9,7 @@ import { customerAccess } from '../access.queries.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { showSums } from '../show-sums.ts'
 
-/** Receives a customer's payment, which pays the oldest debts first, or pays a deposit back. */
+/** Receives a customer's payment, which pays the oldest debts first, or refunds a deposit to the customer. */
 export const handleReceiveCustomerPayment = handle(
   receiveCustomerPayment,
   ({ db, input, user, caller, scope, idempotencyKey }) => {

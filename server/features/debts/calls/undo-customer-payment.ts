@@ -49,7 +49,10 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
   }),
 )
 
-/** Marks the orders that are owed again beyond the customer's limit. Throws refused unless the caller may exceed it. */
+/**
+ * Marks the orders that are owed again beyond the customer's limit. Throws refused if the caller may not exceed the
+ * limit.
+ */
 async function judgeDebt(
   tx: Tx,
   before: LockedCustomer,

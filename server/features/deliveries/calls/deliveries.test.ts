@@ -34,7 +34,7 @@ after(() => shop.stop())
 const offer = (delivery_places: { id?: number; name: string; fee: number }[]) =>
   changeShopSettings(shop, { delivery_places }, admin)
 
-/** Places an order of a sheet and a radio for 25,000 plus delivery, each time by a different buyer. */
+/** Places an order of a sheet and a radio for 25,000 plus delivery. Each order is from another buyer. */
 async function placeOrder(delivery: Partial<Input<'submitOrder'>> = mbezi, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(400_000 + phones)}`
@@ -62,7 +62,7 @@ async function prepare(order: Order): Promise<void> {
 }
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('delivery places are public, and a removed one is archived under its id', async () => {
+test('delivery places are public, and a removed place is archived under its id', async () => {
   const response = await fetch(`${shop.origin}/config/delivery_places.json`)
   assert.deepEqual(await response.json(), [
     { id: 1, name: 'Mbezi', fee: 3000 },
@@ -87,7 +87,7 @@ test('delivery places are public, and a removed one is archived under its id', a
   ])
 })
 
-test('the fee is part of the total and of what is owed; without a place there is none', async () => {
+test('the fee is part of the total and of what is owed; an order without a place has no fee', async () => {
   const order = await placeOrder({ ...mbezi, provider_id: 1 })
   assert.deepEqual([order.total_amount, order.owed, order.delivery?.fee], [28_000, 28_000, 3000])
   assert.deepEqual(
@@ -106,7 +106,7 @@ test('the fee is part of the total and of what is owed; without a place there is
   await booksBalance()
 })
 
-test('an order with an outdated fee or a removed place is refused with its reason, and nothing is stored', async () => {
+test('an order with an outdated fee or a removed place is refused with the reason, and nothing is stored', async () => {
   const body = (more: object) => orderBody([{ id: shuka }], { total_amount: 8000, delivery_place_id: 1, ...more })
   const by = shop.anonymous()
   const dearer = await by.post('submit_order', body({ delivery_fee: 2000, total_amount: 7000 }))
@@ -127,7 +127,7 @@ test('an order with an outdated fee or a removed place is refused with its reaso
   ])
 })
 
-test('ticking lines moves the delivery up to ready and back; staff take the later steps', async () => {
+test('ticking and unticking lines moves a delivery forward to ready and back; staff take the later steps', async () => {
   const order = await placeOrder()
   await tick(order, 0)
   assert.equal(await statusOf(order), 'inaandaliwa')
@@ -156,7 +156,7 @@ test('ticking lines moves the delivery up to ready and back; staff take the late
   await booksBalance()
 })
 
-test('a step taken ten times at once counts once, and is refused if its sender saw an outdated status', async () => {
+test('a step sent ten times at once counts once, and a step is refused if its sender saw an outdated status', async () => {
   const order = await placeOrder()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))
@@ -187,7 +187,7 @@ test('place and fee can change until the goods are sent: a higher total needs co
   await booksBalance()
 })
 
-test('an order without a place gets a delivery when staff act on it; a counter sale never does', async () => {
+test('an order without a place gets a delivery when staff act on it, but a counter sale never gets one', async () => {
   const order = await placeOrder({})
   await tick(order, 0)
   const begun = await deliver(order, { place_id: 1, customer_agreed: 1 })

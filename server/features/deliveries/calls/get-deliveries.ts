@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle.ts'
 import { orderAccess } from '../../orders/orders.rules.ts'
 import { findWaitingDeliveries } from '../deliveries.queries.ts'
 
-/** More orders than anybody delivers in a day. Orders beyond the limit are only counted. */
+/** The maximum number of listed orders, more than anybody delivers in a day. Orders beyond it are only counted. */
 const MAX_WAITING = 500
 
 /** Returns the orders that wait to be sent or collected, by place. */

@@ -34,7 +34,7 @@ const countOf = async (table: 'products' | 'orders' | 'audit' | 'payments') =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('with a demo account as the only admin, or with a wrong password, nothing is removed', async () => {
+test('nothing is removed if the only admin is a demo account, or if the password is wrong', async () => {
   const { id } = await makeDemoProduct('Redio ya mfano')
   await sql`update people set demo_phone = phone where id = ${admin.id}`.execute(shop.db)
   const refused = await remove()
@@ -131,7 +131,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
   assert.match(state.removed_at ?? '', /Z$/)
 })
 
-/** The number of races. Without blockNewOrders, about one in six had an order that waited until the shop gave up. */
+/** The number of races. Without blockNewOrders, about one race in six had an order that waited until it was refused. */
 const RACES = 4
 
 for (let round = 0; round < RACES; round += 1)

@@ -28,7 +28,7 @@ export const stocktakeTitle = sql`'Kuhesabu ' || coalesce(s.category, 'duka') ||
 
 /**
  * Approved stocktakes: one row for the missing pieces and one for the found pieces, at selling prices, naming the goods
- * with the largest value. They are separate rows so that found pieces cannot offset missing ones.
+ * with the largest value. The rows are separate so that found pieces cannot offset missing pieces.
  */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
   select d.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(d.worth), 2) as amount,

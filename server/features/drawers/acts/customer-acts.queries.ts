@@ -16,8 +16,8 @@ import {
  */
 
 /**
- * A customer counts as new for this many days. Otherwise somebody could create a customer one day with a tiny debt, and
- * give that customer credit the next day without it being listed.
+ * A customer counts as new for this many days. Otherwise somebody could create a customer with a tiny debt one day, and
+ * give that customer large credit unnoticed the next day.
  */
 const NEW_FOR_DAYS = 30
 
@@ -29,7 +29,8 @@ const debtorThen = sql`case when o.channel = 'counter' and o.customer_name not i
       then o.customer_name || ' (sasa ' || k.name || ')' else k.name end`
 
 /**
- * For the debt of an order: how much the statement rows `s` of one person raised it, and how much everybody's rows did.
+ * Sums for the debt of an order, from the statement rows `s`: how much one person raised the debt (`raised`), how much
+ * all people raised it (`all_raised`), and by how much it changed (`total`).
  */
 const sumsOfDebt = sql`
     max(s.at) as at, sum(greatest(s.amount, 0)) as raised,
@@ -37,8 +38,8 @@ const sumsOfDebt = sql`
     sum(sum(s.amount)) over (partition by s.order_id, s.customer_id) as total`
 
 /**
- * The part of the order `debt` that was paid from the customer's deposit. It is not a debt, and does not change the
- * balance of the statement.
+ * The part of the order `debt` that was paid from the customer's deposit. This part is not a debt, and does not change
+ * the balance of the statement.
  */
 const paidByDeposit = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`coalesce((
         select sum(used.amount) from settlements used
@@ -50,8 +51,8 @@ const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_
     ${notExpense}`
 
 /**
- * Credit given to customers: to those who were new on that day, or to the others. Each person who raised the debt gets
- * a row with their share. A person who only received a part payment gets none.
+ * Credit given to customers who were new on that day, or to all others. Each person who raised the debt gets a row with
+ * their share. A person who only received a part payment gets no row.
  */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>
@@ -79,8 +80,8 @@ export const newCredit = creditOf(sql`true`)
 export const credit = creditOf(sql`false`)
 
 /**
- * Orders whose debt rose beyond the customer's limit on that day, because they became ready or a payment was undone.
- * Sales that were made on the day itself are selected by `marked`.
+ * Orders whose debt rose beyond the customer's limit on that day, because the order became ready or a payment was
+ * undone. Sales that were made on the day itself are selected by `marked`.
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
   select ${raisedBy} from (
@@ -101,7 +102,7 @@ export const raisedLimits: DayQuery = ({ from, to }) => sql`
   where a.subject = 'customer' and a.action = 'update_customer' and a.at >= ${from} and a.at < ${to}
     and a.after ? 'credit_limit' and t.before is not null and (t.after is null or t.after > t.before)`
 
-/** Debts whose due day was moved to a later one, so that they no longer count as overdue. */
+/** Debts whose due day was moved to a later day, so that they no longer count as overdue. */
 export const movedDues: DayQuery = ({ from, to }) => sql`
   select a.person_id, o.id as order_id, ${noMove}, (a.before ->> 'amount')::numeric as amount,
     concat_ws('. ', concat_ws(': ', nullif(o.customer_name, ''),

@@ -131,7 +131,7 @@ const MAX_ROWS_OF_KIND = 200
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
   listRows(db, actQueries, range, person)
 
-/** Lists whatever nobody approved on a day: acts that exceeded a limit, or that still wait for a confirmation. */
+/** Lists the acts of a day that nobody approved: they exceeded a limit, or still wait for a confirmation. */
 export const listUnapproved = (
   db: Database,
   range: DayRange,
@@ -140,8 +140,8 @@ export const listUnapproved = (
 
 /**
  * Lists rows, newest first. If a kind has more rows than the limit, it lists those with the largest amounts, so that
- * hundreds of small acts cannot push a large one off the page. The others are summed up in one row for each person and
- * sign.
+ * hundreds of small acts cannot push a large one off the page. The other rows are summed up in one row for each person
+ * and sign of the amount.
  */
 async function listRows<Kind extends DayActKind | UnapprovedKind>(
   db: Database,

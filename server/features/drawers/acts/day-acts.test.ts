@@ -87,7 +87,7 @@ async function cheatAtTheCounter(product: string): Promise<void> {
   )
 }
 
-test('an hour with the app leaves a row for every act, and the owner sees them without asking', async () => {
+test('a seller who cheats leaves a row for every act, and the owner sees all of them without asking', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   await cheatWithAnOrder(id)
@@ -118,7 +118,7 @@ test('an hour with the app leaves a row for every act, and the owner sees them w
   )
 })
 
-test('a sale at a quantity price, most of which is returned, is listed as an act', async () => {
+test('a sale at a quantity price is listed as an act if most of its pieces are returned', async () => {
   const price_tiers = JSON.stringify([{ from: 6, price: 4000, unit: 'piece' }])
   const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const sell = async () => {
@@ -145,7 +145,7 @@ test('a sale at a quantity price, most of which is returned, is listed as an act
   )
 })
 
-test('acts on customers and stock counts are listed too', async () => {
+test('acts on customers and stock counts are listed', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 17, reason: 'Hazipo' }))

@@ -38,13 +38,13 @@ export const signed = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'F
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>
 
-/** Values for the columns of acts without an order, without a move of cash, or that cannot become an expense. */
+/** Values for the columns of acts that have no order, have no move of cash, or cannot become an expense. */
 export const noOrder = sql`null::bigint as order_id`
 export const noMove = sql`null::bigint as move_id`
 export const notExpense = sql`false as is_expense`
 
 /**
- * Selects the orders of sales that arrived on this day but were made on an earlier one. Their acts are listed on both
+ * Selects the orders of sales that arrived on this day but were made on an earlier day. Their acts are listed on both
  * days.
  */
 export const lateSales = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
@@ -71,8 +71,8 @@ export const staffName = (p: string) => {
 }
 
 /**
- * The condition that the person in the row `p` of `people` was staff at a time: is staff now, or has lost the role
- * since. Acts must not leave the page because their person is dismissed.
+ * The condition that the person in the row `p` of `people` was staff at a time: the person is staff now, or has lost
+ * the role since. The acts of dismissed people must stay on the page.
  */
 export const wasStaffAt = (at: RawBuilder<unknown>) => sql`(p.role = any(${[...staffRoles]}::text[]) or exists (
     select from audit lost

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/open.ts'
 import { type DayQuery, type DayRange, isSaleOf } from './day-range.ts'
 
 /**
- * Tables that some kinds of acts are read from, with the condition that one has rows on a day. Planning the queries of
- * all kinds takes PostgreSQL longer than running them, so queries whose source has no rows are skipped.
+ * Tables from which some kinds of acts are read, each with the condition that it has rows on a day. Planning the
+ * queries of all kinds takes PostgreSQL longer than running them, so queries whose source has no rows are skipped.
  */
 const conditions = {
   returns: ({ from, to }) => sql`select from order_returns where at >= ${from} and at < ${to}`,
@@ -29,13 +29,13 @@ const sources = Object.keys(conditions) as DaySource[]
 type SourcedQuery = DayQuery & { readonly source: DaySource }
 
 /**
- * Marks a query as skippable on days on which its source has no rows. Each of its rows must depend on a row of the
+ * Marks a query as skippable on days on which its source has no rows. Each row of the query must depend on a row of the
  * source.
  */
 export const onlyWith = (source: DaySource, query: DayQuery): SourcedQuery =>
   Object.assign((range: DayRange) => query(range), { source })
 
-/** Returns a predicate for whether a query can have rows on the day. */
+/** Returns a function that returns true for a query that can have rows on the day. */
 export async function readSources(db: Database, range: DayRange): Promise<(query: DayQuery) => boolean> {
   const columns = sources.map((source) => sql`exists (${conditions[source](range)}) as ${sql.ref(source)}`)
   const { rows } = await sql<Record<DaySource, boolean>>`select ${sql.join(columns)}`.execute(db)

@@ -3,8 +3,8 @@ import { stocktakeTitle } from './count-acts.queries.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
 
 /**
- * Counts of a day that differed from the books and were not applied, at selling prices. Without these rows, whoever
- * decides on counts could hide a shortage.
+ * Counts of a day that differed from the books and were not applied, at selling prices. Without these rows, a person
+ * who decides on counts could hide a shortage.
  */
 
 /** Counts that were rejected, or closed because another count of the same goods was approved. */
@@ -26,8 +26,8 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
         and a.hands_of is not distinct from l.hands_of and a.decided_at = l.decided_at and a.pieces = l.pieces)`
 
 /**
- * Stocktakes that were rejected, or approved without some lines, with the differences of those lines, and the people
- * whose later counts replaced some of them.
+ * Stocktakes that were rejected, or approved without some lines. Each row has the differences of the lines that were
+ * not applied, and the people whose later counts replaced some of them.
  */
 export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.after ->> 'dropped_value')::numeric as amount,

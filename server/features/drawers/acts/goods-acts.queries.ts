@@ -21,8 +21,8 @@ export const returns: DayQuery = ({ from, to }) => sql`
   from order_returns r where r.at >= ${from} and r.at < ${to}`
 
 /**
- * In shillings. Line totals and the values of returned pieces may be rounded, so a difference of up to this much is
- * ignored.
+ * A difference of up to this many shillings is ignored, because line totals and the values of returned pieces may be
+ * rounded.
  */
 const ROUNDED = 2
 
@@ -103,7 +103,10 @@ const agreedBy = sql`coalesce((
         and a.subject_id = o.captured_order_id::text
       order by a.id desc limit 1), o.taken_by, o.person_id)`
 
-/** The person who agreed on the largest discount of order `o`. If it has none, the person who entered or placed it. */
+/**
+ * The person who agreed on the largest discount of order `o`. If the order has no discount, the person who entered or
+ * placed it.
+ */
 export const mostAgreedBy = sql`(
       select ${agreedBy} from order_lines l where l.order_id = o.id
       order by l.agreed_reason is null, l.list_total - l.line_total desc limit 1)`
@@ -123,7 +126,7 @@ export const discounts: DayQuery = ({ from, to }) => sql`
 
 /**
  * Cancellations of other people's orders, and everything that deleted accounts cancelled: an account loses its role
- * when it is deleted, so this cannot tell whether it was staff.
+ * when it is deleted, so the query cannot tell whether it belonged to staff.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by as person_id, o.id as order_id, ${noMove}, -o.total as amount,
@@ -146,7 +149,7 @@ export const loweredOrders: DayQuery = ({ from, to }) => sql`
   where a.subject = 'order' and a.action in ('order_edited', 'order_delivery') and a.at >= ${from} and a.at < ${to}
     and (t.after < t.before or a.after ? 'withdrawn')`
 
-/** Deleted products with pieces in the storeroom, at their price. Stocktakes no longer count them. */
+/** Deleted products with pieces in the storeroom, at selling prices. Stocktakes no longer count these pieces. */
 export const deletedProducts: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(-sum(v.stock * ${priceAt(sql`a.at`)}), 0) as amount,
     p.name || ': ' || coalesce(sum(v.stock), 0) as reason, a.at, ${notExpense}
@@ -165,7 +168,7 @@ export const removedTypes: DayQuery = ({ from, to }) => sql`
   where v.archived_at >= ${from} and v.archived_at < ${to} and v.stock > 0
   group by p.id, v.archived_at, by.person_id`
 
-/** Lines that were ready and were unticked, with their totals: the goods came back without a return. */
+/** Ready lines that were unticked, with their totals: the goods came back without a return. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, a.subject_id::bigint as order_id, ${noMove},
     -coalesce((a.before ->> 'total')::numeric, 0) as amount, '' as reason, a.at, ${notExpense}

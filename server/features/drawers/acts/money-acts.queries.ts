@@ -14,7 +14,7 @@ const methodName = (method: RawBuilder<unknown>) =>
     sql` `,
   )} end`
 
-/** Selects the id of an order, and of the earlier orders whose returned goods were exchanged for it. */
+/** Selects the ids of an order and of the earlier orders whose returned goods were exchanged for it. */
 const exchangedFor = (order: RawBuilder<unknown>) => sql`(
         with recursive exchanged as (
           select ${order} as order_id
@@ -41,7 +41,8 @@ const refundedCustomers = sql`any(array(
 /**
  * The movements of a customer's deposit before refund `y`. Each has its amount, the part paid by the refund's method,
  * and the names of other methods if money came in by them. Money of an order that was kept as a deposit is attributed
- * to the refund's method as far as possible. Opening deposits are too; they are listed as acts of their own.
+ * to the refund's method as far as possible. Opening deposits are attributed to it completely, because they are listed
+ * as acts of their own.
  */
 const depositMoves = sql`(
       select p.at, p.amount - paid.debts as amount,
@@ -73,10 +74,10 @@ const depositMoves = sql`(
       where e.customer_id = ${refundedCustomers} and e.at <= y.at and sign.of is not null)`
 
 /**
- * The money that is left by the method of refund `y` after it, and the other methods by which money came in. It is
- * negative if less than the refund was ever received by this method. When a deposit pays for goods, money of other
- * methods is used first. So the part left by one method is at most the smallest total that the deposit has had, plus
- * what was paid by this method since then.
+ * The money of refund `y`'s method that is left after the refund, and the other methods by which money came in. It is
+ * negative if the money received by this method was less than the refund. When a deposit pays for goods, money of other
+ * methods is used first. So the money left by one method is at most the smallest total that the deposit has had, plus
+ * the money paid by this method since then.
  */
 const moneyLeft = sql`(
     select * from (
@@ -110,8 +111,8 @@ export const refunds: DayQuery = ({ from, to }) => sql`
   where y.refund and y.reverses is null and y.at >= ${from} and y.at < ${to}`
 
 /**
- * Undone payments. For a payment of an order, the reason has its method and reference. For a payment of a customer, it
- * has the name and the typed reason.
+ * Undone payments. The reason has the method and the reference. For a payment of a customer, it also has the customer's
+ * name and the typed reason.
  */
 export const undonePayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount,
@@ -130,14 +131,14 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
  */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
-/** Selects the payments of a day, and those of sales that arrived on it. */
+/** Selects the payments of a day, and the payments of sales that arrived on that day. */
 const paymentsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select * from payments where at >= ${from} and at < ${to}
     union all select late.* from payments late
       where late.order_id in ${lateSales({ from, to })} and late.at < ${from})`
 
 /**
- * Payments with the same reference as an earlier one, by any method: somebody may use one M-Pesa message twice. The
+ * Payments with the same reference as an earlier payment by any method: somebody may use one M-Pesa message twice. The
  * lateral query with a limit makes PostgreSQL use the index for each payment of the day. With `exists`, the planner
  * would read all references.
  */
@@ -153,8 +154,8 @@ export const repeatedReferences: DayQuery = ({ from, to }) => sql`
     and ${isComparable('y')}`
 
 /**
- * Non-cash payments without a usable reference: none, one too short to be compared, or one without digits, which no
- * phone company or bank issues. Somebody who keeps cash may record it like this.
+ * Non-cash payments with no reference, or with a reference that is too short to be compared or has no digits. Phone
+ * companies and banks always issue digits. Somebody who keeps cash may record such a payment.
  */
 export const unprovenPayments: DayQuery = ({ from, to }) => sql`
   select y.person_id, y.order_id, ${noMove}, y.amount, y.reference as reason, y.at, ${notExpense}
@@ -187,8 +188,8 @@ export const passedCash: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind in ('passed', 'received')`
 
 /**
- * Cash whose receiver said that it never arrived, which puts it back into the giver's drawer. The act belongs to the
- * receiver; one of the two has the cash.
+ * Cash whose receiver said that it never arrived. It counts as back in the giver's drawer. The act belongs to the
+ * receiver, but either of the two may have the cash.
  */
 export const deniedCash: DayQuery = ({ from, to }) => sql`
   select m.by_id as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -216,8 +217,9 @@ export const otherExpenses: DayQuery = ({ from, to }) => sql`
     and not coalesce((a.after ->> 'from_drawer')::boolean, false)`
 
 /**
- * Deleted expenses, under whoever deleted them, naming whoever entered them. Deleting one adds its cash to what the
- * drawer should hold, and changes the report of a month that others may already have.
+ * Deleted expenses. The act belongs to the person who deleted the expense and names the person who entered it. A
+ * deletion adds the cash to the sum that the drawer should hold, and changes a monthly report that others may already
+ * have.
  */
 export const deletedExpenses: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, (a.before ->> 'amount')::numeric as amount,
@@ -241,8 +243,8 @@ export const handedToStaff: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and receiver.role is distinct from 'admin'`
 
 /**
- * Differences found by closings, listed both under the day that was closed and under the day on which it was closed.
- * Otherwise a closing for a day of last year could empty a drawer unnoticed.
+ * Differences found by closings, listed both on the day that was closed and on the day of the closing. Otherwise a
+ * closing for a day of last year could empty a drawer unnoticed.
  */
 export const differences: DayQuery = ({ day, from, to }) => sql`
   select coalesce(l.person_id, c.person_id) as person_id, ${noOrder}, ${noMove}, l.amount - l.expected as amount,

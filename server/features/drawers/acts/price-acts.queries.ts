@@ -45,8 +45,8 @@ export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
 
 /**
  * Prices that fell, and new or changed quantity prices. Otherwise somebody could lower a price, sell at it without
- * recording a discount, and raise it again. One row for each change, of one or many products, with the largest fall of
- * a price per piece.
+ * recording a discount, and raise it again. There is one row for each change, of one or many products, with the largest
+ * fall of a price per piece.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -72,8 +72,8 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
 /**
  * First prices of products and types, prices of goods that had none, and prices of goods that were restored after they
  * were deleted or archived. Somebody could otherwise create or restore a cheap product or type, and sell expensive
- * goods as that. There is one row for each change, named after its largest fall. The amount is that fall: how much less
- * the type costs than the most expensive type that its product, or another product of the same name, had before.
+ * goods under its name. There is one row for each change, named after its largest fall. The amount is how much the
+ * price of the type is below the highest earlier price of any type of its product, or of a product with the same name.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -135,8 +135,8 @@ export const movedBarcodes: DayQuery = ({ from, to }) => sql`
     and (n.code is null or (lower(n.type), n.unit) is distinct from (lower(o.type), o.unit))`
 
 /**
- * Packages that now hold fewer pieces, of products with a barcode for a package. A scan then charges less, as if the
- * barcode had been changed.
+ * Packages that now contain fewer pieces, if the product has a barcode for a package. A scan then charges less, as if
+ * the barcode had been changed.
  */
 export const smallerPackages: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -181,8 +181,8 @@ export const renamedProducts: DayQuery = ({ from, to }) => sql`
 
 /**
  * Orders that became ready at less than the current price, because they were placed before the price of the product, or
- * of the ordered quantity, rose. Otherwise somebody could place orders in invented names, sell the goods at the new price
- * and keep the difference. One row for each order, named after the line with the largest difference.
+ * of the ordered quantity, rose. Otherwise somebody could place orders in invented names, sell the goods at the new
+ * price and keep the difference. There is one row for each order, named after the line with the largest difference.
  */
 export const oldPrices: DayQuery = ({ from, to }) => sql`
   select f.ready_by as person_id, f.order_id, ${noMove}, sum(f.then - f.now) as amount,

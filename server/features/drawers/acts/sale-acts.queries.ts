@@ -33,7 +33,7 @@ export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
 
 /**
  * One day more than the age of the oldest sale that the counter accepts (sale-times.rules.ts), so that the range misses
- * none.
+ * no sale.
  */
 const MAX_DAYS_LATE = 31
 
@@ -53,8 +53,8 @@ const MAX_MISSING = 50
 
 /**
  * Gaps in the receipt numbers of a till, listed at the sale after the gap, on the day on which that sale arrived. A
- * till numbers its sales in sequence, parked ones too. So a missing number belongs to a sale that the phone has not
- * sent yet, or that somebody deleted from the phone, perhaps after printing the receipt. If somebody else used this
+ * till numbers all its sales in sequence, even parked sales. So a missing number belongs to a sale that the phone has
+ * not sent yet, or that somebody deleted from the phone, perhaps after printing the receipt. If somebody else used this
  * phone before the gap, both sellers are named.
  */
 export const missingReceipts: DayQuery = ({ from, to }) => sql`
@@ -82,8 +82,8 @@ export const missingReceipts: DayQuery = ({ from, to }) => sql`
     and r.count > 0 and gap.missing > 0`
 
 /**
- * Tills that began on the day, with the seller of their first receipt. This is a new phone or browser, or one whose
- * data were deleted, perhaps together with sales whose receipts had been printed.
+ * Tills that began on the day, with the seller of their first receipt. Such a till is a new phone or browser, or one
+ * whose data were deleted, perhaps with sales whose receipts had been printed.
  */
 export const newTills: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, 0 as amount, 'Risiti ' || t.id || '-…' as reason,

@@ -7,7 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 type Pieces = Record<'pieces' | 'ofType' | 'ofProduct', RawBuilder<unknown>>
 
 /**
- * Selects the pieces of all lines with the product of line `l`, and of those with its type, as the row `of_product`.
+ * Selects the row `of_product`: the pieces of all lines with the product of line `l`, and the pieces of all lines with
+ * its type.
  */
 export const piecesOfProduct = sql`
       select sum(m.quantity) as pieces, sum(m.quantity) filter (where m.variant_id = l.variant_id) as of_type
@@ -41,8 +42,8 @@ const totalAt = ({ pieces, ofType, ofProduct }: Pieces) => sql`(
             order by (tier ->> 'from')::bigint desc limit 1) as price) package)`
 
 /**
- * The lowest total that the shop asked for the pieces of line `l` between two times. If no record of prices covers the
- * time, it uses the earliest known prices of the type.
+ * The lowest total that the shop asked for the pieces of line `l` between two times. If no record of prices covers
+ * these times, it uses the earliest known prices of the type.
  */
 export const leastTotal = (
   pieces: Pieces,

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { answerHandOver } from '../answer-move.ts'
 
-/** Records the receiver's answer to whether cash arrived. */
+/** Records whether the receiver confirms or denies that cash arrived. */
 export const handleConfirmMove = handle(confirmMove, ({ db, input, user, scope }, { shopSettings }: WithShopSettings) =>
   transaction(db, async (tx) => {
     const { move_id, reject = false } = input

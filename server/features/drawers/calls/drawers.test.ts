@@ -33,7 +33,7 @@ const key = () => {
   return `ufunguo-${keys}`
 }
 
-/** Takes money for a new order. Returns the order and the payment. */
+/** Receives a payment for a new order. Returns the order and the payment. */
 async function takePayment(by: SignedIn, amount: number, method: 'taslimu' | 'mpesa' = 'taslimu') {
   const { id } = await makeProduct(shop.db, [{ price: 10_000 }])
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id, quantity: 5, price: 10_000 }]))
@@ -59,7 +59,7 @@ test('a drawer can be closed with any counted amount', async () => {
   assert.equal(first(rows).difference, -1_100_000_000_000)
 })
 
-test('a drawer holds its person’s payments, and starts after a closing with what was left in it', async () => {
+test('a drawer contains its person’s payments, and after a closing starts with the money that was left in it', async () => {
   const by = await shop.as('salesperson')
   const { order_id } = await takePayment(by, 20_000)
   await takePayment(by, 7000, 'mpesa')
@@ -144,7 +144,7 @@ test('staff close only their own drawer; an admin closes any', async () => {
   assert.equal((await close(by, twice)).status, 400)
 })
 
-test('nobody closes the drawer of a person who does not exist, or of a customer without money in one', async () => {
+test('nobody can close the drawer of an unknown person, or of a customer who holds no money', async () => {
   const customer = await shop.as('customer')
   for (const person_id of [987_654, customer.person.id]) {
     const { status, body } = await close(admin, [{ person_id, method: 'taslimu', amount: 5 }], { note: 'Sijui' })
@@ -167,7 +167,7 @@ test('cash for somebody who has left is in the drawer of the admin who confirms 
   assert.equal((await drawer(admin)).taslimu, before + 3000)
 })
 
-test('cash given to somebody counts in that drawer once confirmed, and returns to the giver if denied', async () => {
+test("cash given to somebody is in the receiver's drawer once confirmed, and back in the giver's drawer if denied", async () => {
   const [giver, receiver] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const pass = async (amount: number) => {
     const move = { direction: 'toa', amount, reason: 'Chenji', to_person_id: receiver.person.id } as const
@@ -192,7 +192,7 @@ test('cash given to somebody counts in that drawer once confirmed, and returns t
   assert.ok((await day(giver)).unapproved.some((one) => one.kind === 'beyond_drawer' && one.move_id === beyond))
 })
 
-test('an expense takes cash out of the drawer of whoever enters it, or uses cash that was taken out before', async () => {
+test('an expense takes cash out of the drawer of the person who enters it, or uses cash that was taken out before', async () => {
   const writer = await shop.as('manager')
   requireOk(await writer.call('moveCash', { client_move_id: key(), direction: 'weka', amount: 9000, reason: 'Chenji' }))
   const { expense } = requireOk(await writer.call('addExpense', { name: 'Umeme', amount: 2000, from_drawer: 1 })).body
@@ -235,7 +235,7 @@ test('a payment dated before the last closing is in the next one, marked as late
   requireOk(await close(by, [{ method: 'taslimu', amount: 0 }]))
   const { payment } = await takePayment(by, 6000)
   const at = new Date(Date.now() - 60 * 60 * 1000)
-  // Like a sale that was made offline: its time is before the closing.
+  // The payment is dated before the closing, as for a sale that was made offline.
   await shop.db.updateTable('open_payments').set({ at }).where('payment_id', '=', payment).execute()
   const row = first((await day(by)).rows)
   assert.deepEqual([row.expected, row.late], [6000, 6000])
@@ -259,7 +259,7 @@ test('with hide_expected, the expected sum is hidden until the count, and every 
   await changeShopSettings(shop, { hide_expected: false })
 })
 
-test('with one box for the shop, payments of everybody go into it, and cash handed over leaves it for good', async () => {
+test("with one box for the shop, everybody's payments go into it, and cash that is handed over leaves it for good", async () => {
   const [one, other] = [await shop.as('salesperson'), await shop.as('salesperson')]
   await close(admin, [{ method: 'taslimu', amount: 0 }], { note: 'x' })
   await takePayment(one, 3000)

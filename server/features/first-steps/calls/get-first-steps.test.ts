@@ -23,7 +23,7 @@ async function doneBy(admin: SignedIn): Promise<FirstStep[]> {
   return body.steps.filter(({ done }) => done).map(({ step }) => step)
 }
 
-test('an admin sees each first step as done once it is done', async () => {
+test('each first step is shown as done once the admin has done it', async () => {
   const admin = await makeMember(shop, 'admin')
   const { db } = shop
   const writeAudit = (action: string, after: object) =>

@@ -65,7 +65,7 @@ test('goods move to the storeroom once it has confirmed them, and not before', a
   assert.deepEqual([pieces, stock, reason], [5, 23, 'request_returned'])
   assert.deepEqual([(await logs('hands')).pieces, (await logs('hands')).reason], [-5, 'request_returned'])
 
-  // Repeating a decision succeeds; a different one is refused.
+  // Repeating a decision succeeds; a different decision is refused.
   assert.equal((await storeManager.post('confirm_hand_back', { hand_back_id })).status, 200)
   assert.equal((await admin.post('confirm_hand_back', { hand_back_id, reject: 1 })).status, 409)
   assert.equal(await stockOf(id), 23)
@@ -125,7 +125,7 @@ test('a hand-back needs a key; the key accepts only the same body from the same 
   assert.equal(other.status, 400)
 })
 
-test('an admin hands back what somebody else carried; a seller only their own', async () => {
+test('an admin can hand back goods that somebody else carries, but a seller only their own', async () => {
   const { id } = await makeCarriedGoods(5)
   const other = await shop.as('salesperson')
   assert.equal((await handBack(other, id, 1, { person_id: seller.person.id })).status, 403)
@@ -141,7 +141,7 @@ test('an admin hands back what somebody else carried; a seller only their own', 
   assert.deepEqual(await carried(id), [])
 })
 
-test('32 confirmations at once move the goods once', async () => {
+test('32 simultaneous confirmations move the goods once', async () => {
   const { id } = await makeCarriedGoods(8)
   const { hand_back_id } = (await handBack(seller, id, 8)).body
   await race(32, [200], () => storeManager.post('confirm_hand_back', { hand_back_id }))

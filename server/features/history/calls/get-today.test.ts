@@ -121,7 +121,7 @@ test('money from another drawer waits until its receiver has confirmed it', asyn
   assert.equal((await waitingFor(receiver)).cash, undefined)
 })
 
-test('a payment claimed by a buyer waits until staff record it, or for two weeks', async () => {
+test('a payment claimed by a buyer waits until staff record it, but at most two weeks', async () => {
   const buyer = await shop.as('customer')
   const claim = async (name: string, reference: string) => {
     const order_id = await order(buyer, name)

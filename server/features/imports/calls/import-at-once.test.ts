@@ -21,7 +21,7 @@ after(() => shop.stop())
 
 const { send, write } = sheetsOf(() => admin)
 
-test('if the catalogue has changed since the dry run, or another import is running, nothing is overwritten', async () => {
+test('an import overwrites nothing if the catalogue has changed since the dry run or another import is running', async () => {
   const product = await makeProduct(shop.db, [{ price: 100 }], { name: 'Ndoo', category: 'Jikoni', description: 'x' })
   const sheet = `${SHEET_HEADER}\n${product.id},Ndoo,Jikoni,x,,250,`
   const { plan } = (await send(sheet)).body
@@ -55,7 +55,7 @@ test('identical sheets sent at once add their products once, and only an admin m
   assert.equal((await send(SHEET_HEADER, {}, createClient(shop.origin))).status, 401)
 })
 
-test('2,000 rows are written and then changed, while orders continue', async () => {
+test('customers can order while an import writes 2,000 rows and another one changes them', async () => {
   const product = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
   const sheet = (more: number) =>
     [

@@ -27,7 +27,7 @@ const sheet = (times: number) =>
     ...Array.from({ length: MANY }, (_, at) => `p-${at},Kifaa ${at},Vifaa,Kizuri,,${(500 + at) * times},`),
   ].join('\n')
 
-/** Counts the products whose price is this many times that in the first sheet. */
+/** Counts the products whose price is this many times the price in the first sheet. */
 async function countPricedAt(times: number): Promise<number> {
   const { rows } = await sql<{ priced: number }>`
     select count(*)::int as priced from variants
@@ -48,13 +48,13 @@ async function importTenfold(): Promise<number> {
 
 const undo = (audit_id: number) => admin.call('undoChange', { audit_id })
 
-test('2,000 prices times ten need a confirmation, and one undo restores all old prices', async () => {
+test('2,000 prices that are ten times too high need a confirmation, and one undo restores all old prices', async () => {
   const id = await importTenfold()
   assert.equal((await undo(id)).status, 200)
   assert.equal(await countPricedAt(1), MANY)
 })
 
-test('undoing 2,000 prices changes none if somebody has changed one since then, and names it', async () => {
+test('undoing 2,000 prices is refused if somebody has changed one of them since, and the refusal names it', async () => {
   const id = await importTenfold()
   const { updated_at } = await fetchProduct(admin, 'p-11')
   const change = { ids: ['p-11'], change: { price: 7 }, expected: [{ id: 'p-11', updated_at }] }

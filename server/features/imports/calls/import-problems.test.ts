@@ -138,7 +138,7 @@ test('a cell that is too long for its column is refused, even if cleaning would 
   ])
 })
 
-test('no cell results in an English message from a library', async () => {
+test('no invalid cell results in an English message from a library', async () => {
   const cells = [
     'x'.repeat(6000),
     '\0',
@@ -159,7 +159,7 @@ test('no cell results in an English message from a library', async () => {
   for (const text of wrong) assert.doesNotMatch(text, /invalid|too |must|expected|string|pattern/i)
 })
 
-test('headers match in any order and case, and in English; missing and repeated ones are problems', async () => {
+test('headers match in any order and case, and in English; missing and repeated headers are problems', async () => {
   const good = await send('STOCK,Price,name,Rangi,Category,Description\n5,100,Kikombe,bluu,Jikoni,Cha chai')
   assert.deepEqual(counts(good), [1, 0, 0, false], good.text)
   assert.deepEqual(good.body.notes, [

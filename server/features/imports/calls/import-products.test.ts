@@ -22,7 +22,7 @@ after(() => shop.stop())
 
 const { send, check, write } = sheetsOf(() => admin)
 
-test('a dry run counts and writes nothing; the import writes all; repeating it changes nothing', async () => {
+test('a dry run counts and writes nothing, the import writes everything, and repeating the import changes nothing', async () => {
   const rows = [
     'a-1,Shuka,Matandiko,Laini sana,Kubwa,"25,000",',
     'a-1,,,,Ndogo,18000/=,',
@@ -117,7 +117,7 @@ test('a row without an id belongs to the product with its name, anywhere in the 
   assert.deepEqual(problemsOf(other), [[4, 'Namba', which]])
 })
 
-test('an empty description changes nothing; names stored before names were cleaned are found and unchanged', async () => {
+test('an empty description changes nothing, and stored names that were never cleaned are found and kept', async () => {
   const fields = { name: 'Cafe\u0301  ya zamani', category: 'Jikoni', description: 'Ya zamani' }
   const old = await makeProduct(shop.db, [{ type: 'Cafe\u0301', price: 100 }], fields)
   const none = await makeProduct(shop.db, [{ price: 100 }], { name: 'Bila maelezo', category: 'Jikoni' })
