@@ -70,7 +70,7 @@ export async function lockProductRow(tx: Tx, id: string): Promise<Locked<Product
   return row && brand(row, 'locked')
 }
 
-/** Locks the product to which a row refers. Throws not_found if both were deleted meanwhile. */
+/** Locks the product to which a row refers. Throws not_found if row and product were deleted meanwhile. */
 export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<ProductKey>> {
   return brand(requireFound(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }

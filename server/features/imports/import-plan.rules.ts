@@ -175,8 +175,8 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
     description: chosen(sheet.description, product.description, sameText),
     status: sheet.status ?? product.status,
   }
-  // Types stored before types were cleaned are matched by their cleaned form. If two have the same form, the first one
-  // counts.
+  // Stored types may never have been cleaned, so they are matched by their cleaned form. If two types have the same
+  // form, the first one counts.
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)
@@ -210,7 +210,9 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
 const samePrices = (now: Wanted, wanted: Wanted): boolean =>
   now.price === wanted.price && now.tier_scope === wanted.tier_scope && sameTiers(now.price_tiers, wanted.price_tiers)
 
-/** Removes unchanged variants from the plan: those with the same prices, type and position among the active ones. */
+/**
+ * Removes unchanged variants from the plan: those with the same prices, type and position among the active variants.
+ */
 function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   const current = new Map(product.variants.map((variant) => [variant.id, variant]))
   const isInOrder = keepsOrder(plan, product)
@@ -222,7 +224,7 @@ function onlyChanges(plan: VariantPlan, product: ProductRow): VariantPlan {
   return { ...plan, change }
 }
 
-/** Returns true if no variant is added and the remaining active ones keep their order. */
+/** Returns true if no variant is added and the remaining active variants keep their order. */
 function keepsOrder(plan: VariantPlan, product: ProductRow): boolean {
   if (plan.insert.length > 0) return false
   const active = product.variants.filter(({ archived }) => !archived).map(({ id }) => id)

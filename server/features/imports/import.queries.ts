@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** An arbitrary number for an advisory lock. Without it, two imports at once could add the same new product twice. */
+/**
+ * An arbitrary number for an advisory lock. Without the lock, two imports at once could add the same new product twice.
+ */
 const IMPORT_LOCK = 7_204_119
 
 /** Blocks every other import until the transaction ends. Returns false if another import is running. */

@@ -68,7 +68,10 @@ export async function findKnown(
   return { byId, idsByName, codes, hasTypeColumn: positions.has('type') }
 }
 
-/** Returns a digest of a plan and of the state of the catalogue that it is based on. Other plans have other digests. */
+/**
+ * Returns a digest of a plan and of the state of the catalogue that it is based on. Different plans have different
+ * digests.
+ */
 export async function planDigest(plan: ImportPlan): Promise<string> {
   const hash = createHash('sha256')
   for await (const { id, before, ...rest } of inTurns(plan.changed))

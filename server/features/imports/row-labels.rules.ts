@@ -3,13 +3,13 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { SheetRow } from '../../spreadsheets/read-table.ts'
 import type { ImportProblem } from './sheet-columns.rules.ts'
 
-/** In characters. Longer labels are cut. */
+/** Maximum number of characters in a label; longer labels are cut. */
 const MAX_LABEL = 100
 
 /** The positions of the columns that name the subject of a row. */
 type LabelColumns = { name: number | undefined; type?: number | undefined }
 
-/** Returns a function that maps a row number to the product or person that the sheet names in it. */
+/** Returns a function that returns the product or person in a row of the sheet, by the row's number. */
 export function rowLabels(
   rows: readonly SheetRow[],
   { name, type }: LabelColumns,
@@ -22,7 +22,7 @@ export function rowLabels(
   }
 }
 
-/** Adds the subject of its row to each problem, because people look for a name and not for a row number. */
+/** Adds to each problem the subject of its row, because people look for a name and not for a row number. */
 export const withLabels = (
   problems: readonly ImportProblem[],
   labelOf: (row: number) => string | undefined,

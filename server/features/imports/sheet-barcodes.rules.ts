@@ -21,7 +21,9 @@ export function parseSheetBarcodes(cell: string): SheetBarcodes | { wrong: strin
   return 'wrong' in product ? product : { own: own.barcodes, product: product.barcodes }
 }
 
-/** Returns the cell of a row. The first row of a product with types also contains the barcodes of the product. */
+/**
+ * Returns the barcode cell of a row. The first row of a product with types also contains the barcodes of the product.
+ */
 export function sheetBarcodes(
   codes: readonly BarcodeRow[],
   { type, variant_id, isFirst }: { type: string | null; variant_id: number; isFirst: boolean },

@@ -28,7 +28,8 @@ const type = productName(100)
 const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
- * Returns a reader of cells. It refuses cells with more than `max` characters, and Excel's error codes, before parsing.
+ * Returns a reader of cells. Before parsing, the reader refuses Excel's error codes and cells with more than `max`
+ * characters.
  */
 const cellOf = <T>(max: number, read: (cell: string) => Read<T>, tooLong?: string) => {
   const sent = sentText(max, tooLong)
@@ -80,7 +81,7 @@ export const readCell = {
   price: cellOf(40, (cell): Read<number> => {
     if (cell === '') return { wrong: 'Weka bei (0 ikiwa haijulikani).' }
     if (/^-\s*\d/.test(cell)) return { wrong: 'Bei haiwezi kuwa chini ya 0.' }
-    // Checks the text: as a number, '25.000' would be 25, and a long one would be rounded to a valid one.
+    // Checks the text and not the number. As a number, '25.000' would be 25, and a long fraction would be rounded.
     if (textHasMoreThanTwoDecimals(cell)) {
       return { wrong: `Bei '${cell.slice(0, 30)}' ina desimali zaidi ya 2. Maelfu yaandike bila nukta, kama 12500.` }
     }

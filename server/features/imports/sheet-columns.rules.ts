@@ -8,7 +8,7 @@ export type ImportProblem = z.output<typeof importProblem>
 
 /**
  * Accepted names of the imported columns, compared without regard to case, accents and punctuation. An export uses the
- * first.
+ * first name of each.
  */
 const importedNames = {
   id: ['Namba', 'Namba ya bidhaa', 'id', 'product id', 'code'],
@@ -41,7 +41,7 @@ export const columnName = (column: SheetColumn | ReadOnlyColumn): string =>
 
 const required = ['name', 'category', 'price'] as const satisfies SheetColumn[]
 
-/** In characters. No column name is longer. */
+/** Maximum number of characters in a column name; a longer name matches no column. */
 const MAX_NAME = 100
 
 /** Returns a column name in the form used for comparisons. */
@@ -57,7 +57,7 @@ export type Header = { positions: Map<SheetColumn, number>; notes: string[]; pro
 type HeaderRow = { number: number; cells: readonly string[] }
 
 /**
- * Parses the first row of a sheet. Columns may be in any order. Skips those for which `isReadElsewhere` returns true.
+ * Parses the first row of a sheet. Columns may be in any order. Skips columns for which `isReadElsewhere` returns true.
  */
 export function readHeader({ number, cells }: HeaderRow, isReadElsewhere = (_: string) => false): Header {
   const header: Header = { positions: new Map(), notes: [], problems: [] }

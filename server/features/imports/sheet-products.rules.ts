@@ -14,7 +14,7 @@ export const EXAMPLE_IDS: readonly string[] = ['MFANO-1', 'MFANO-2']
 
 /** A product as described by the rows of a sheet. Fields without a column are undefined and stay unchanged. */
 export type SheetProduct = {
-  /** Its first row. */
+  /** The product's first row. */
   row: number
   id: string | null
   /** The first row that was matched to this product only by its name, or null. */
@@ -130,8 +130,8 @@ function productByName(sameName: readonly SheetProduct[], id: string | null, row
 }
 
 /**
- * Adds the fields of a further row. Each must equal that of the product, except for a status or description that the
- * product does not have yet.
+ * Adds the fields of a further row. Each field must equal the product's field, except for a status or description that
+ * the product does not have yet.
  */
 function addFields(
   product: SheetProduct,

@@ -25,7 +25,7 @@ const write = (made: Awaited<ReturnType<typeof plan>>) =>
   transaction(shop.db, (tx) => writeImport(tx, made, admin.person.id))
 const isThere = async (id: string) => (await admin.get('get_product_by_id', { id })).status === 200
 
-test('a product edited, deleted or created after the plan was made is not overwritten, and nothing is written', async () => {
+test('if a product was edited, deleted or created after the plan was made, the import writes nothing', async () => {
   const [edited, deleted] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const change = (id: string) => [id, 'Jina jipya', 'Nguo', 'x', '100']
   const plans = {

@@ -89,6 +89,6 @@ test('a store of the previous release gets places, average costs, and the cost o
   assert.deepEqual(await db.selectFrom('place_stock').selectAll().execute(), [])
 })
 
-test('the ledger still refuses changes', async () => {
+test('the database still refuses to change ledger rows', async () => {
   await assert.rejects(sql`update stock_movements set unit_cost = 1`.execute(db), /append-only/)
 })

@@ -22,7 +22,7 @@ class DayChanges implements Collector {
   readonly totals: DayTotals[] = []
   readonly payments: DayPayment[] = []
 
-  /** Writes the tables always in this order, so that transactions cannot deadlock. */
+  /** Always writes the tables in this order, so that transactions cannot deadlock. */
   async write(tx: Tx): Promise<void> {
     const figures = [...this.figures, ...this.sales]
     if (figures.length > 0) await writeProductDays(tx, mergeFigures(figures))

@@ -3,11 +3,11 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** True for reasons of movements that start the count of stock in the storeroom: arrivals and counts. */
+/** True for the reasons of movements after which a variant's stock counts as counted: arrivals and counts. */
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
-/** True for reasons of movements whose pieces may change the average cost. */
+/** True for the reasons of movements that may change the average cost. */
 export const mayChangeCost = makesCounted
 
 /**
@@ -17,13 +17,16 @@ export const mayChangeCost = makesCounted
 export const countReason = (isFirst: boolean, pieces: number): MovementReason =>
   isFirst && pieces >= 0 ? 'opening' : 'correction'
 
-/** True if a movement takes the balance from above the threshold to it or below. Only then are staff notified. */
+/**
+ * True if a movement lowers the balance from above the threshold to the threshold or below. Staff are notified only
+ * then.
+ */
 export const fallsToLowStock = (threshold: number | null, before: number, after: number): boolean =>
   threshold !== null && before > threshold && after <= threshold
 
 /**
  * True if a movement for this reason may notify staff of low stock. Returned pieces that are written off were added
- * just before, so the stock is not lower than it was.
+ * just before, so the stock is as high as before the return.
  */
 export const notifiesOfLowStock = (reason: MovementReason): boolean => reason !== 'written_off'
 

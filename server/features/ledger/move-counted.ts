@@ -12,8 +12,9 @@ import type { Variant } from './variants.queries.ts'
 type CountedMove = Omit<CountedMovement, 'variant_id'> & { variant: Locked<Variant> }
 
 /**
- * Moves many locked variants of the storeroom in two statements, each like `moveStock`. Throws if a balance would
- * become negative, so callers must check before. Staff get a single notification of everything that is running out.
+ * Moves pieces of many locked variants in the storeroom, each like `moveStock`, but all in two statements. Throws if a
+ * balance would become negative, so callers must check this before. Staff get a single notification of everything that
+ * is running out.
  */
 export async function moveCounted(
   tx: Tx,
@@ -27,8 +28,8 @@ export async function moveCounted(
     movement,
   )
   const averages = moves.flatMap(({ variant, pieces, reason }) => {
-    // A count sets the average cost only if none is known. It is then the variant's own cost, so pieces that were there
-    // before do not matter.
+    // A count sets the average cost only if no average is known. The new average is the variant's own cost, so the
+    // pieces that were there before do not matter.
     if (pieces <= 0 || variant.average_cost !== null) return []
     const { average } = costAfterMovement({ pieces: 0, average: null }, { ...variant, pieces, reason })
     return average === null ? [] : [{ id: variant.id, average }]

@@ -30,8 +30,8 @@ export type Movement = {
   /** The cost of a piece, for a correction. */
   unitCost?: number | null
   /**
-   * The real time of the movement if it was before the transaction, whose time is in `at`: for a late sale and for a
-   * shortage that is settled later, the time of the sale; for a stocktake, the time of the count.
+   * The real time of the movement, if it was before the transaction. For a late sale and for a shortage that is settled
+   * later, this is the time of the sale. For a stocktake, it is the time of the count.
    */
   happenedAt?: Date | null
   /** The total costs of an arrival, in shillings. */
@@ -159,7 +159,7 @@ export async function sumLateSales(
 
 type Page = { before: number | undefined; limit: number; place: PlaceKind }
 
-/** Returns a page of a product's movements, newest first: in the storeroom, or of the stock that people carry. */
+/** Returns a page of a product's movements, newest first, either in the storeroom or of the stock that people carry. */
 export async function listMovements(db: Database, productId: string, { before, limit, place }: Page) {
   return db
     .selectFrom('stock_movements as m')

@@ -10,7 +10,7 @@ type Opening = { variant: Locked<Variant>; pieces: number }
 
 /**
  * Enters the stock of many locked variants that were never counted, each like `moveStock`: a ledger row, the
- * storeroom's balance, and the average cost. Throws changed_meanwhile if one was counted meanwhile.
+ * storeroom's balance, and the average cost. Throws changed_meanwhile if one of the variants was counted meanwhile.
  */
 export async function openStock(
   tx: Tx,

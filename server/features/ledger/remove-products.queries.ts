@@ -20,9 +20,9 @@ export async function deleteMovements(tx: Tx, products: readonly Removable[]): P
 }
 
 /**
- * Replaces the figures of these products, whose movements were deleted, by those of the remaining sales, and adds the
- * difference to the day totals. `sold` selects these sales, one row per product and day: product_id, day, sales,
- * units_sold, cost and sales_without_cost.
+ * Called after the movements of these products were deleted. Replaces their figures by the figures of the remaining
+ * sales, and adds the difference to the day totals. `sold` selects the remaining sales, one row per product and day:
+ * product_id, day, sales, units_sold, cost and sales_without_cost.
  */
 export async function recountFiguresOf(
   tx: Tx,

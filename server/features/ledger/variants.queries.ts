@@ -20,7 +20,7 @@ export type Variant = {
   readonly price_tiers: readonly PriceTier[]
   /** The pieces in stock when the lock was taken. Null if never counted. */
   readonly stock: number | null
-  /** Its own threshold, else the shop's default. */
+  /** The variant's own threshold, else the shop's default. */
   readonly low_stock: number | null
   readonly packaging_type: Packaging | null
   readonly items_per_package: number | null
@@ -67,7 +67,7 @@ export async function lockVariants(tx: Tx, ids: readonly number[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Locks the variant to which a row refers. Throws not_found if both were deleted meanwhile. */
+/** Locks the variant to which a row refers. Throws not_found if row and variant were deleted meanwhile. */
 export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> {
   return brand(requireFound(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }

@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { countHit } from './rate-limits.queries.ts'
 import { type LimitName, rateLimits } from './rate-limits.rules.ts'
 
-// Addresses come from a trusted proxy, so that each test has its own.
+// A trusted proxy sends the addresses, so that each test can use an address of its own.
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let shop: TestShop
 let second: TestShop
@@ -39,7 +39,7 @@ test('an address can make 60 accounts an hour over all processes, not counting r
   await fill('signups', '203.0.113.1', 2)
   const taken = freshPhone()
   assert.equal((await signup('203.0.113.1', taken)).status, 200)
-  // A repeated signup succeeds within a minute of the first, so the accounts are made older.
+  // A signup that is repeated within a minute succeeds, so the account is made two minutes older.
   await sql`update people set created_at = now() - interval '2 minutes'`.execute(shop.db)
   assert.equal((await signup('203.0.113.1', taken)).status, 409)
   assert.equal((await signup('203.0.113.1', '12')).status, 400)
@@ -108,7 +108,7 @@ test('the window slides, and hits from before a clock was set back do not count'
   assert.equal(await allowed(1), 1)
 })
 
-test('a hit inside a transaction counts when it commits', async () => {
+test('a hit inside a transaction counts only if the transaction commits', async () => {
   const { addressLimits } = shop.services
   await fill('unprovenOrders', '203.0.113.6', 1)
   const failing = shop.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ test('RATE_LIMITS=off lifts the limits', async () => {
   }
 })
 
-test('guests of an address can set 600 product alerts an hour; repeats and customers do not count', async () => {
+test('the guests of an address can set 600 product alerts an hour; repeated alerts and alerts of customers do not count', async () => {
   await fill('guestAlerts', '203.0.113.60', 1)
   const [first, second] = [
     await makeProduct(shop.db, [{}], { status: 'karibu' }),

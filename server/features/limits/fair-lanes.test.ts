@@ -35,7 +35,7 @@ test('a failed job frees its lane', async () => {
   assert.equal(await inLane('a', async () => 7), 7)
 })
 
-test('preferred jobs wait for at most one of the others, and the others are still served', async () => {
+test('a preferred job waits for at most one other job, and the other jobs are still served', async () => {
   const inLane = createFairLanes({ lanes: 1 })
   const done: string[] = []
   const work = (who: string, isPreferred: boolean) =>

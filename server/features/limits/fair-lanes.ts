@@ -23,7 +23,7 @@ const RETRY_AFTER = 10
 
 /**
  * Creates a queue that runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs
- * one of them has. Preferred jobs have a queue of their own, which alternates with the other one.
+ * one of them has. Preferred jobs have a queue of their own, which alternates with the queue of the other jobs.
  */
 export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanesOptions): InLane {
   const preferred: Queue = { waiting: new Map(), lanes, running: 0 }

@@ -29,7 +29,7 @@ test('beyond 1,200 requests a minute over all processes an address must wait; fi
   }
 })
 
-test('a flood from their own address never stops staff, who have a limit of their own', async () => {
+test('a flood from the address of the staff does not stop them, because each has a limit of their own', async () => {
   const shop = await startTestShop({ RATE_LIMITS: 'on' })
   try {
     const [seller, other, customer] = [

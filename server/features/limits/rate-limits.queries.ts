@@ -12,8 +12,8 @@ const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
 /**
  * Counts one more hit of `limit` for `who` and returns it. If the limit is reached, counts nothing and returns the
  * seconds until there is room. A single statement on one row decides and counts, so parallel callers in all processes
- * never exceed the limit. In a transaction the row stays locked until it ends. The window slides: any period of
- * `minutes` has at most `max` hits.
+ * never exceed the limit. In a transaction, the row stays locked until the transaction ends. The window slides: any
+ * period of `minutes` has at most `max` hits.
  */
 export async function countHit(
   db: Database | Tx,

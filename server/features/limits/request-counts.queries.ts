@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 export type CountedRequests = { address: string; minute: number; requests: number }
 
 /**
- * Adds this process's counts to the shared ones and returns the sums, unordered. All processes lock the rows in the
+ * Adds this process's counts to the shared counts and returns the sums, unordered. All processes lock the rows in the
  * same order.
  */
 export async function addRequests(db: Database, counted: readonly CountedRequests[]): Promise<CountedRequests[]> {

@@ -24,7 +24,7 @@ function countAllowed(counts: RequestCounts, address: string, times: number): nu
   return count
 }
 
-test('processes that share their counts together allow as many requests as the limit', async () => {
+test('processes that share their counts allow as many requests in total as the limit', async () => {
   const time = () => 100 * MINUTE + 30_000
   const processes = [createRequestCounts(db, time), createRequestCounts(db, time), createRequestCounts(db, time)]
   let sum = 0
@@ -38,7 +38,7 @@ test('processes that share their counts together allow as many requests as the l
   await Promise.all(processes.map((counts) => counts.stop()))
 })
 
-test('the window slides: after a full minute there is no room at the start of the next', async () => {
+test('the window slides: if the limit was used up in one minute, no request is allowed at the start of the next minute', async () => {
   let at = 200 * MINUTE + 59_000
   const counts = createRequestCounts(db, () => at)
   assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200)

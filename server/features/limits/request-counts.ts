@@ -107,8 +107,8 @@ const sumOf = (counted: Counted | undefined): number => (counted ? counted.here 
 function remember({ addresses }: Minute, address: string): Counted {
   if (addresses.size >= MAX_ADDRESSES) {
     for (const [other, counted] of addresses) if (sumOf(counted) < MIN_SHARED) addresses.delete(other)
-    // If more than half of them have many requests, all are dropped. Otherwise this loop would run again for each new
-    // address.
+    // If more than half of the addresses have many requests, all are dropped. Otherwise this loop would run again for
+    // each new address.
     if (addresses.size > MAX_ADDRESSES / 2) addresses.clear()
   }
   const counted = { here: 0, unshared: 0, elsewhere: 0 }
@@ -123,8 +123,8 @@ function remember({ addresses }: Minute, address: string): Counted {
 function secondsToWait(thisMinute: number, minuteBefore: number, passed: number): number {
   const room = MAX_REQUESTS - thisMinute - 1
   if (minuteBefore * (1 - passed) <= room) return 0
-  // The weight of the previous minute falls as this one passes, until both fit. `fitsAt` is the fraction of this minute
-  // at which they do.
+  // The weight of the previous minute falls while this minute passes, until the requests of both fit into the limit.
+  // `fitsAt` is the fraction of this minute at which they fit.
   const fitsAt = room < 0 ? 1 : 1 - room / minuteBefore
   return Math.max(1, Math.ceil((fitsAt - passed) * 60))
 }

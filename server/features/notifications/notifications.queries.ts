@@ -20,7 +20,7 @@ export type NewNotification = {
   link: string | null
 }
 
-/** If `push` is given, it is also sent to phones on which the shop is not open: a sentence without names or sums. */
+/** `push` is a sentence without names or sums. It is also sent to phones on which the shop is not open. */
 type AlsoPushed = { link: string; push: string } | { push?: undefined }
 
 type Values<To> = To & { message: string; link: string | null }
@@ -74,7 +74,7 @@ export async function findNewestNotifications(db: Database, reader: Reader) {
     .execute()
 }
 
-/** Marks the given notifications of the reader as read, or all of them. Returns how many were unread. */
+/** Marks the given notifications of the reader as read, or all if `ids` is undefined. Returns how many were unread. */
 export async function setRead(db: Database, reader: Reader, ids: readonly number[] | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -136,7 +136,7 @@ test('opening stock is neither an arrival nor a loss, and its sales have a cost 
   await booksAreClean()
 })
 
-test('a counted product is listed and not overwritten; an uncounted one gets its stock and keeps its barcodes', async () => {
+test('a counted product is listed and not overwritten; an uncounted product gets its stock and keeps its barcodes', async () => {
   assert.equal((await write({ products: [',Redio,Umeme,Ya sola,,25000,,,,,,,'] })).body.products?.without_stock, 1)
   const [radio] = await variantsOf('Redio')
   const { product_id } = requireValue(radio)
@@ -222,13 +222,13 @@ test('a preview names categories for which no provider takes orders', async () =
   const rows = [',Sufuria,Vyombo,,,9000,,,,,,,', ',Mbolea,Kilimo,,,9000,,,,,,,', ',Jembe,Kilimo,,,9000,,,,,,,']
   const other = await check({ products: rows })
   assert.deepEqual([other.body.products?.new_categories, other.body.notes], [['Kilimo'], []])
-  // Spelt differently, it would be a second category.
+  // A category in another spelling would be a second category.
   const { body } = await check({ products: [',Sahani,vyombo,,,900,,,,,,,'] })
   assert.deepEqual(body.products?.new_categories, ['vyombo'])
   assert.match(body.notes.join(), /^Kategoria 'vyombo' inafanana na 'Vyombo' iliyopo/)
 })
 
-test('rows that look like typing errors need one confirmation', async () => {
+test('rows that look like typing errors need a confirmation', async () => {
   const products = [',Nazi,Chakula,,,1000,,5,,,,,9000']
   const small = ['Amina', 'Bakari', 'Chande', 'Dotto'].map((name) => `${name},,2000,,,,`)
   const shared = ['Mama Neema,0754019801,3000,,,,', 'Mama Salome,0754019801,1500,,,,', 'mama neema,0754019801,700,,,,']
@@ -257,7 +257,7 @@ test('rows that look like typing errors need one confirmation', async () => {
   await booksAreClean()
 })
 
-test('rows with the same phone are one customer, even if it is spelt differently or the shop knows the customer already', async () => {
+test('rows with the same phone are one customer, even if the phone is written differently or the shop already has the customer', async () => {
   const debts = ['Asha,754200001,1000,,,Sukari,', '"Mama, Asha",+255 754 200 001,2000,,,Unga,']
   const done = await write({ debts }, { confirm_doubts: '1' })
   assert.deepEqual([done.body.debts?.debtors, done.body.debts?.new_customers], [1, 0], done.text)
@@ -269,7 +269,7 @@ test('rows with the same phone are one customer, even if it is spelt differently
   await booksAreClean()
 })
 
-test('of two simultaneous imports one writes; if the shop has changed since the dry run, a new dry run is needed', async () => {
+test('of two simultaneous imports only one writes; if the shop has changed since the dry run, a new dry run is needed', async () => {
   const files = { products: [',Embe,Matunda,,,500,,30,,,,,300'], debts: ['Faraja,0754200020,7000,,,,'] }
   const both = await Promise.all([write(files), write(files)])
   assert.ok(both.every(({ status }) => status === 200 || status === 503))

@@ -1,6 +1,9 @@
 import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
 
-/** Accepted names of the columns, compared without case, accents and punctuation. The template uses the first. */
+/**
+ * Accepted names of the columns, compared without regard to case, accents and punctuation. The template uses the first
+ * name of each.
+ */
 const names = {
   name: ['Jina la mteja', 'Jina', 'Mteja', 'name', 'customer'],
   phone: ['Simu', 'Namba ya simu', 'phone', 'phone number'],

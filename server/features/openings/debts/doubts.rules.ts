@@ -5,11 +5,11 @@ import type { OpeningDoubt } from '../opening-doubt.ts'
 import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 
-/** A debt more than this many times larger than the usual one is doubtful. */
+/** A debt more than this many times larger than the usual debt is doubtful. */
 const TIMES = 10
-/** With fewer debts than this, none counts as unusually large. */
+/** If a sheet has fewer debts than this, no debt counts as unusually large. */
 const MIN_DEBTS = 5
-/** A debt older than this is doubtful. */
+/** A debt older than this many days is doubtful. */
 const OLD_DAYS = 10 * 365
 
 const doubt = ({ row, name, phone }: DebtRow, text: string): OpeningDoubt => ({
@@ -43,7 +43,7 @@ export function doubtfulDebts(
     const before = isDebt(row) ? owed(row) : 0
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
-    // The name is that of the first row with this phone.
+    // The debt is imported under the name in the first row with this phone.
     const named = row.phone === null ? row : (firstOfPhone.get(row.phone) ?? row)
     if (row.phone !== null && named === row) firstOfPhone.set(row.phone, row)
     if (row.name !== '' && foldText(named.name) !== foldText(row.name))

@@ -29,7 +29,10 @@ export type DebtsPlan = {
   labelOf: (row: number) => string | undefined
 }
 
-/** More than any paper ledger has. It is limited because each debt updates its customer's sums separately. */
+/**
+ * The maximum number of debts in a sheet, more than any paper ledger has. Each debt updates its customer's sums
+ * separately.
+ */
 const MAX_DEBTS = 5000
 
 /** Plans which debts of a sheet to import. Rows that were imported before are skipped. */
