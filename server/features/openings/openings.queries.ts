@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
-/** Returns those of these digests whose rows were already imported as products, including products deleted since. */
+/** Returns the given digests whose rows were already imported as products, even if the products were deleted since. */
 export async function findKnownProductDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
     select distinct opening_digest as digest from products where opening_digest = any(${digests}::text[])`.execute(db)
   return new Set(rows.map(({ digest }) => digest))
 }
 
-/** Returns those of these digests whose rows were already imported as debts. */
+/** Returns the given digests whose rows were already imported as debts. */
 export async function findKnownDebtDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
     select opening_digest as digest from customer_entries where opening_digest = any(${digests}::text[])`.execute(db)
@@ -27,7 +27,7 @@ export async function findCustomersOfPhones(
 
 type OldDebt = { customer: number; name: string; amount: number }
 
-/** Returns the unpaid opening debts of these customers, and of all whose lower-case name is in `names`. */
+/** Returns the unpaid opening debts of these customers, and of all customers whose lower-case name is in `names`. */
 export async function findOldDebts(
   db: Database,
   { customers, names }: { customers: readonly number[]; names: readonly string[] },
@@ -43,7 +43,7 @@ export async function findOldDebts(
   return rows
 }
 
-/** Returns the variants of these products, without archived ones. */
+/** Returns the variants of these products, without archived variants. */
 export async function findVariantIds(
   tx: Tx,
   products: readonly string[],

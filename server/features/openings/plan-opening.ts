@@ -46,7 +46,7 @@ async function digestOfPlan(products: ProductsPlan | null, debts: DebtsPlan | nu
   const hash = createHash('sha256')
   if (products) {
     hash.update(await planDigest(products.catalog))
-    // Left out because each plan makes new random ids for new products.
+    // `product` is left out because each plan makes new random ids for new products.
     for await (const { product: _, ...stock } of inTurns(products.stock)) hash.update(JSON.stringify(stock))
     for await (const { digest } of inTurns(products.entries)) hash.update(digest)
     hash.update(JSON.stringify([products.known, products.doubts]))

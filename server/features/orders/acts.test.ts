@@ -55,7 +55,7 @@ const pay = (tx: Tx, order: OpenOrder, amount: number, method: 'taslimu' | 'mpes
 const stockOf = async (variant: number) =>
   (await shop.db.selectFrom('variants').select('stock').where('id', '=', variant).executeTakeFirstOrThrow()).stock
 
-test('the functions that change orders can run in any order and number in one transaction, and the books still balance', async () => {
+test('one transaction can call the functions that change orders in any sequence, and the books still balance', async () => {
   const { id, variants } = await makeProduct(shop.db, [{ stock: null, price: 5000 }])
   const variant = requireValue(variants[0])
   const admin = await shop.as('admin')

@@ -11,8 +11,8 @@ export type Contact = Pick<OrderRow, 'phone' | ContactField>
 
 /**
  * Returns the contact of an order after a correction, and the names of the changed fields. If a guest gave only one
- * number, the order's own phone number changes with it, unless that number belongs to a customer. Throws bad_input for
- * a blank address.
+ * number, the phone number changes with the WhatsApp number, unless the order has a customer. Throws bad_input for a
+ * blank address.
  */
 export function correctContact(
   order: OpenOrder,

@@ -91,7 +91,7 @@ export async function moveLinesToPlaceholders(
     where l.product_id = p.product_id and l.product_id = any(${ids}::text[])`.execute(tx)
 }
 
-/** Returns those of these products that have order lines. */
+/** Returns the given products that have order lines. */
 export async function findOrdered(tx: Tx, products: readonly DemoProduct[]): Promise<DemoProduct[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string }>`

@@ -11,9 +11,9 @@ const MAX_OPEN_DAYS = 90
 export type ErasableOrder = Branded<{ readonly id: number; readonly captured_order_id: number | null }, 'erasable'>
 
 /**
- * Locks orders of deleted accounts, or of one, that need no more work: cancelled with no refund due, or delivered and
- * paid. After 90 days all others qualify too, unless money is owed in either direction. Accounts that were removed with
- * the demo do not count as deleted, so their orders of real products are left alone.
+ * Locks orders of all deleted accounts, or of the account `person`, that need no more work: cancelled with no refund
+ * due, or delivered and paid. After 90 days all other orders qualify too, unless money is owed in either direction.
+ * Accounts that were removed with the demo do not count as deleted, so their orders of real products are left alone.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`
@@ -31,8 +31,8 @@ export async function lockErasableOrders(tx: Tx, person: number | null): Promise
 }
 
 /**
- * Locks orders of erased customers, or of these ones, that belong to no account (such as counter sales) and need no
- * more work. An order that was open when its customer was erased qualifies later.
+ * Locks orders of all erased customers, or of the given customers, that belong to no account (such as counter sales)
+ * and need no more work. An order that was open when its customer was erased qualifies later.
  */
 export async function lockOrdersOfForgotten(tx: Tx, customers: readonly number[] | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`

@@ -8,12 +8,12 @@ import { turnOf } from './placing/proven.queries.ts'
 
 /**
  * Moves a guest's orders to the account that signed up on the same device. If the device's open orders are limited, an
- * order that it sends at the same moment either waits for COMMIT, or is already saved and moves too. Each moved order
- * stays recorded for the device, so that it still counts towards the device's limit (openOrdersOf).
+ * order that the device sends at the same moment either waits for COMMIT, or is already saved and moves too. Each moved
+ * order stays recorded for the device, so that it still counts towards the device's limit (openOrdersOf).
  */
 export async function takeOverOrders(tx: Tx, device: number, person: number): Promise<void> {
   const owner = deviceOwner(device)
-  // A separate statement, so that the next one sees orders that were saved during the wait.
+  // A separate statement, so that the next statement sees orders that were saved during the wait.
   await sql`select ${turnOf(owner)}`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     update orders set person_id = ${person}, device_id = null
@@ -26,15 +26,16 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
 type SentAs = Pick<IdempotencyKey, 'key' | 'bodyHash'>
 
 /**
- * Serializes requests that look for the order of a key, until COMMIT. So each of them sees which devices had it before.
+ * Until COMMIT, makes other requests wait that look for the order of this key. Each of them then sees which devices had
+ * the order before.
  */
 export async function waitForFinders(tx: Tx, { key }: SentAs): Promise<void> {
   await sql`select ${waitForKey(key)}`.execute(tx)
 }
 
 /**
- * Locks the devices that have or had the order of this key, so that no logout ends one meanwhile. Returns how many have
- * already ended.
+ * Locks the devices that have or had the order of this key, so that no logout ends a device meanwhile. Returns how many
+ * of them have already ended.
  */
 export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: number): Promise<number> {
   const { rows } = await sql<{ ended: boolean }>`
@@ -64,7 +65,7 @@ export async function takeOverLostOrder(
   order: number,
 ): Promise<void> {
   // The lock has two effects. A browser that sends its cookie at the same moment keeps its order, and only one of two
-  // guests who ask gets it, even if another release runs on the same database.
+  // guests who ask gets the order, even if another release runs on the same database.
   const { rows } = await sql<{ phone: string; device: number }>`
     select o.phone, d.id as device from orders o join devices d on d.id = o.device_id
     where o.id = ${order} and (d.token_hash is null or not d.claimed)
@@ -79,7 +80,7 @@ export async function takeOverLostOrder(
   await shareKey(tx, { kind: 'order', owner: deviceOwner(finder), key }, { body_hash: bodyHash, subject_id: order })
 }
 
-/** True if the order now belongs to this guest's device, or to the new one whose cookie was not sent back yet. */
+/** True if the order now belongs to this guest's device, or to a new device whose cookie was not sent back yet. */
 export async function isOrderOf(tx: Tx, { device, newDevice }: Finder, order: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders o join devices d on d.id = o.device_id

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Operand } from '../../db/prepared.ts'
 
 /**
- * Returns the pieces that open lines hold, by variant id. Variants without holds are missing from the map. If the
- * caller decides by the result, it must lock the variants first, because orders are placed under that lock.
+ * Returns the pieces that open lines hold, by variant id. Variants without holds are missing from the map. A caller
+ * that makes a decision from the result must lock the variants first, because orders are placed under that lock.
  */
 export async function findHeldPieces(
   db: Database | Tx,

@@ -86,7 +86,9 @@ async function findKnownDigests(db: Database, all: readonly DebtRow[]): Promise<
   return known
 }
 
-/** Returns a function for how much the person of a row already owes. People are matched by phone, else by name. */
+/**
+ * Returns a function that returns how much the person of a row already owes. People are matched by phone, else by name.
+ */
 async function readOldDebts(
   db: Database,
   fresh: readonly DebtRow[],

@@ -16,7 +16,7 @@ import type { DebtRow } from './debt-rows.rules.ts'
 
 type When = { by: number; at: Date }
 
-/** Writes opening debts and deposits as entries of their customers. Creates customers whose phone is unknown. */
+/** Writes opening debts and deposits as entries of their customers. Creates the customers that do not exist yet. */
 export async function writeDebts(
   tx: Tx,
   rows: readonly DebtRow[],
@@ -38,7 +38,9 @@ export async function writeDebts(
   for (const customer of new Set(withDeposit)) await applyDepositOf(tx, customer, when)
 }
 
-/** Locks the customer of each row: first known ones by id, the order of all locks, then newly created ones. */
+/**
+ * Locks the customer of each row: first known customers in the order of their ids, like all locks, then new customers.
+ */
 async function lockDebtors(
   tx: Tx,
   rows: readonly DebtRow[],

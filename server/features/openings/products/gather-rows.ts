@@ -32,7 +32,7 @@ export async function gatherRows(
   return gathered
 }
 
-/** In an opening sheet, an empty cell of price tiers or barcodes leaves those of the product unchanged. */
+/** In an opening sheet, an empty cell does not change the price tiers or barcodes of the product. */
 function keepEmptyCells(product: SheetProduct): SheetProduct {
   const hasCodes = product.variants.some(
     ({ barcodes }) => barcodes && barcodes.own.length + barcodes.product.length > 0,

@@ -5,7 +5,9 @@ import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules
 
 /** Columns that exist only in the opening sheet of products: stock, packaging and costs. */
 
-/** Accepted names, compared without case, accents and punctuation. The template uses the first. */
+/**
+ * Accepted names, compared without regard to case, accents and punctuation. The template uses the first name of each.
+ */
 const names = {
   stock: ['Stoo', 'Stoo (pisi)', 'Idadi ya pisi', 'Pisi', 'stock', 'pieces'],
   packaging: ['Kifungashio', 'Aina ya kifungashio', 'packaging', 'packaging type'],
@@ -56,7 +58,7 @@ const most = {
   shipping: 1_000_000_000,
 }
 
-/** In characters. No number is longer. */
+/** Maximum number of characters in a cell. No number is longer. */
 const MAX_CELL = 60
 
 /** Reads the stock, packaging and costs of a row. Problems are added to `problems`. */
@@ -102,7 +104,8 @@ type Pieces = { pieces: number | null } | { wrong: string; column: OpeningColumn
 
 /**
  * Returns the pieces of a row, from its stock or from its packages and extra pieces; if it has both, they must agree.
- * Returns null if it has neither. `itemsNow` is the current package size of the product, used if the row has none.
+ * Returns null if it has neither. `itemsNow` is the current package size of the product, used if the row has no package
+ * size.
  */
 export function piecesOfCells({ stock, packages, extra, items }: OpeningCells, itemsNow: number | null): Pieces {
   if (packages === null && extra === null) return { pieces: stock }

@@ -134,14 +134,14 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     const { packaging: packaging_type, items: items_per_package, buying: buying_price } = cell
     if ((read.pieces ?? 0) * (buying_price ?? 0) > MAX_WORTH)
       refuse(row, openingColumnName('buying'), 'Thamani ya stoo hii ni kubwa mno. Hakiki idadi na bei ya kununua.')
-    // Without a column for transport it is 0, because shops with paper books include transport in the buying price.
+    // If the sheet has no shipping cost, it is 0, because shops with paper books include transport in the buying price.
     const shipping_cost = cell.shipping ?? (buying_price === null ? null : 0)
     const facts = { packaging_type, items_per_package, buying_price, shipping_cost }
     const cost = costFromFacts(facts)
     if (cost !== null) plan.totalBuying = sumMoney([plan.totalBuying, costOfPieces(cost, read.pieces ?? 0)])
     plan.stock.push({ product: id, row, type, pieces: read.pieces, ...facts })
   }
-  // A package price is compared with the price of the pieces in it, and the sheet may change their number.
+  // A package price is compared with the price of its pieces, and the sheet may change the number of these pieces.
   const types = wantedOf(product, now?.variants ?? []).map((wanted, index) => ({
     ...wanted,
     items_per_package: cells[index]?.items ?? itemsNow(wanted.type),

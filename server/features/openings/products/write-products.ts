@@ -17,8 +17,8 @@ import type { PlannedStock, ProductsPlan } from './plan-products.ts'
 type Act = { by: number; refId: number }
 
 /**
- * Imports the products of a sheet with their stock, all or none. Throws changed_meanwhile if one of them was changed or
- * counted after the plan was made.
+ * Imports the products of a sheet with their stock, all or none. Throws changed_meanwhile if one of the products was
+ * changed or counted after the plan was made.
  */
 export async function writeProducts(tx: Tx, { catalog, entries, stock }: ProductsPlan, act: Act): Promise<void> {
   // Locks all existing variants in the order of their ids, because the catalogue import locks only some of them.

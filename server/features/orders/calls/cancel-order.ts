@@ -33,7 +33,7 @@ import { showOrder } from '../show-order.ts'
 
 /**
  * Cancels an order. Staff may always do so, a customer only while no line is ready. Ready lines return to stock, and
- * whatever was paid is owed to the customer until a refund is recorded. Repeating it succeeds.
+ * the shop owes the paid money to the customer until a refund is recorded. Repeating a cancellation succeeds.
  */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {

@@ -12,7 +12,7 @@ import { showOrder } from '../show-order.ts'
 
 /**
  * Stores the buyer's claim to have paid an order, for staff to check. Staff are notified of the first claim only; a
- * later one replaces it. Repeating a claim changes nothing.
+ * later claim replaces it. Repeating a claim changes nothing.
  */
 export const handleClaimPayment = handle(
   claimPayment,

@@ -43,7 +43,7 @@ const auditOf = (id: number) =>
     .where('subject_id', '=', String(id))
     .execute()
 
-test("a guest's number and address are corrected, found by search, audited without the texts, and announced to staff", async () => {
+test('a guest can correct number and address; search finds them, the audit log has only field names, and staff are notified', async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000701')
   const { status, body } = await correct(guest, id, { whatsapp_number: '0754 000 702', shipping_address: 'Nyakato' })
@@ -63,7 +63,7 @@ test("a guest's number and address are corrected, found by search, audited witho
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test("a customer's order stays with the account's number", async () => {
+test("if a signed-in customer corrects the WhatsApp number, the order keeps the account's phone number", async () => {
   const buyer = await shop.as('customer')
   const id = await placeOrder(buyer)
   const before = await fetchOrder(id)
@@ -74,7 +74,7 @@ test("a customer's order stays with the account's number", async () => {
   assert.equal(first(await auditOf(id)).person_id, buyer.person.id)
 })
 
-test('only the buyer may correct, and only until the shop starts to prepare the order', async () => {
+test('only the buyer may correct an order, and only until the shop starts to prepare it', async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000706')
   const wrong = { shipping_address: 'Kwingine' }
@@ -93,7 +93,7 @@ test('only the buyer may correct, and only until the shop starts to prepare the 
   assert.equal((await correct(guest, begun, wrong)).status, 422)
 })
 
-test('after a customer of the shop has paid an order, its phone number stays that customer’s', async () => {
+test('once an order belongs to a customer of the shop, a correction does not change its phone number', async () => {
   const guest = shop.anonymous()
   const id = await placeOrder(guest, '0754000708')
   await admin.post('update_order_payment', { order_id: id, amount: 400, method: 'taslimu' })

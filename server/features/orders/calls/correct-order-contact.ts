@@ -16,7 +16,7 @@ import { showOrder } from '../show-order.ts'
 
 /**
  * Corrects the phone number or address of an order that the shop has not started to prepare. Staff are notified.
- * Repeating it changes nothing.
+ * Repeating a correction changes nothing.
  */
 export const handleCorrectOrderContact = handle(
   correctOrderContact,

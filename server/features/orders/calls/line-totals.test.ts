@@ -15,7 +15,7 @@ after(() => shop.stop())
 /** Three pieces cost 37.50, which makes a line total of 38. */
 const PRICE = 12.5
 
-test('a line total is in whole shillings, and the same in response, message, figures and debt', async () => {
+test('a line total is in whole shillings, and is equal in response, message, figures and debt', async () => {
   const product = await makeProduct(shop.db, [{ price: PRICE }])
   const [buyer, admin] = [await shop.as('customer'), await shop.as('admin')]
   const items = [{ id: product.id, price: PRICE, quantity: 3, line_total: 38 }]
@@ -73,7 +73,7 @@ test('the line total that the customer saw is compared just like the price', asy
   assert.equal((await placeOrder(38)).status, 200)
 })
 
-test('lines that the order merges are compared as one', async () => {
+test('lines of the same product are merged before their totals are compared', async () => {
   const { id } = await makeProduct(shop.db)
   const split = (second: number) =>
     shop.anonymous().post(

@@ -77,7 +77,7 @@ test('parallel payments never exceed the amount owed', async () => {
   assert.deepEqual([seen.paid_amount, seen.payments?.length], [9000, 3])
 })
 
-test('a repeated key is the same payment; another amount under that key is refused', async () => {
+test('requests with the same key record one payment; another amount under that key is refused', async () => {
   const { id } = await placeOrder(2)
   const key = 'payment-0001'
   const responses = await race(8, [200], () => pay(id, 1000, { key }))

@@ -46,7 +46,7 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0
 }
 
-test('64 simultaneous ticks of one line make one movement, and 64 unticks return it once', async () => {
+test('64 simultaneous ticks of one line make one movement, and 64 unticks return the pieces once', async () => {
   const product = await makeProduct(shop.db, [{ stock: 20 }])
   const id = await placeOrder([{ id: product.id, quantity: 7 }])
   const all = async (ready: 0 | 1) => statusesOf(await race(64, [200], () => tick(id, ready)))
@@ -68,7 +68,7 @@ test('64 simultaneous ticks of one line make one movement, and 64 unticks return
   assert.deepEqual(await figuresOf(product.id), [{ day: shopDay(new Date()), sales: 0, units_sold: 0 }])
 })
 
-test('of 64 ticks of one piece each, 10 succeed for 10 pieces and the others are told how many are left', async () => {
+test('of 64 ticks of one piece each, 10 succeed if there are 10 pieces, and the refusals contain the pieces left', async () => {
   const product = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => placeOrder([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
@@ -93,7 +93,7 @@ test('a line that is short of stock stays open and moves nothing', async () => {
   assert.deepEqual(await figuresOf(product.id), [])
 })
 
-test('a line of uncounted stock becomes ready without a movement; unticking makes none, even after a first count', async () => {
+test('a line of uncounted stock becomes ready without a movement; unticking makes no movement, even after a first count', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   const id = await placeOrder([{ id: product.id, quantity: 3 }])
   assert.equal((await tick(id, 1)).body.order.all_ready, true)

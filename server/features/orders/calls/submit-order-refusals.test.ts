@@ -13,7 +13,7 @@ after(() => shop.stop())
 
 const orderCount = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-test('with a changed price nothing is stored, and the response has product and price; after consent the order is placed', async () => {
+test('an order with an outdated price is refused with product and price, and is placed once the buyer agrees', async () => {
   const product = await makeProduct(shop.db, [{ price: 7000 }])
   const other = await makeProduct(shop.db)
   const client = shop.anonymous()

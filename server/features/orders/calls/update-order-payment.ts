@@ -157,7 +157,7 @@ async function pay(
 ): Promise<number> {
   const open = requireOpen(order)
   const payable = requirePayable(open, amount)
-  // Locks the customer first: all calls lock it before a reference.
+  // All calls lock the customer before a reference.
   await assignCustomerByPhone(tx, open, payment)
   const details = { ...payment, reference: await requireUsableReference(tx, { ...payment, mayRepeat }) }
   const { order: paid, id } = await recordPayment(tx, open, payable, details)
@@ -165,10 +165,7 @@ async function pay(
   return id
 }
 
-/**
- * Records a refund, which is also possible for a cancelled order: whatever was paid for it is owed until it is
- * refunded.
- */
+/** Records a refund. This is also possible for a cancelled order, because the shop owes the money paid for it. */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
   const refundable = requireRefundable(order, amount, { takenOut: await takenOutOf(tx, order) })
   const { id } = await recordRefund(tx, order, refundable, details)

@@ -8,7 +8,7 @@ import { setCustomerOfOrder } from './debts.queries.ts'
  * Assigns an order to the customer with its phone number, and creates that customer if there is none. Called by the
  * first act of staff on the order's goods or money, because a stranger who orders under somebody's phone number must
  * not create a customer. Must be called before variants are locked. Returns the order with its customer. An order that
- * already has one, or has no phone number, is returned unchanged.
+ * already has a customer, or has no phone number, is returned unchanged.
  */
 export async function assignCustomerByPhone(
   tx: Tx,

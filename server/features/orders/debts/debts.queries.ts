@@ -103,8 +103,7 @@ export async function settleOrderRow(tx: Tx, order: Locked<{ id: number }>, row:
 }
 
 /**
- * Inserts a settlement of an opening debt. Its remaining amount is updated by the feature customers, which owns the
- * entry.
+ * Inserts a settlement of an opening debt. The feature customers, which owns the entry, updates its remaining amount.
  */
 export async function settleOpeningRow(tx: Tx, opening: Locked<{ id: number }>, row: NewSettlement): Promise<void> {
   await insertSettlement(tx, { order_id: null, opening_id: opening.id }, row)

@@ -12,7 +12,7 @@ export const readyLines = sql`
 
 /**
  * The amount due on order `o` with the ready lines `l`: the sum of these lines, plus the delivery fee once all lines
- * are ready, less returns, payments and settlements. Nothing else calculates it.
+ * are ready, less returns, payments and settlements. No other code calculates this amount.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0
   else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`

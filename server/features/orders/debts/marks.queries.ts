@@ -4,7 +4,7 @@ import { defer } from '../../../db/defer.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** Adds a mark to those of these orders that do not have it yet. */
+/** Adds a mark to these orders, unless they already have it. */
 export async function addMark(tx: Tx, orders: readonly number[], mark: SaleMark): Promise<void> {
   const statement = sql`
     update orders set marks = marks || ${mark}::text

@@ -9,7 +9,7 @@ import { settledByDeposit } from './debts.queries.ts'
 /**
  * Throws deposit_asked if a customer's deposit would pay an order that anybody may have sent under the customer's phone
  * number. Staff must first check that the order is the customer's and confirm it (`own_deposit`). Otherwise a stranger
- * could collect goods that somebody else has paid for. This is asked once per order, and never for orders that staff
+ * could collect goods that somebody else has paid for. Staff are asked once per order, and never for orders that they
  * entered.
  */
 export async function requireOwnDeposit(

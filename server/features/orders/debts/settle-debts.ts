@@ -18,7 +18,7 @@ import { updateDue } from './due.queries.ts'
 
 type Settlement = {
   kind: SettlementKind
-  /** The amount by which the amount due falls. It rises if this is negative. */
+  /** The amount by which the amount due decreases; negative if it increases. */
   amount: number
   /** The kind of the statement row. */
   as: StatementKind
@@ -31,7 +31,7 @@ type Settlement = {
 /** Returns the change of the customer's deposit by a settlement. */
 const depositOf = ({ kind, amount }: Settlement): number => (kind === 'deposit' || kind === 'kept' ? -amount : 0)
 
-/** Settles a part of a locked order's debt without money. A negative amount reverses that. */
+/** Settles a part of a locked order's debt without money. A negative amount reverses a settlement. */
 export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlement: Settlement): Promise<void> {
   const { as: kind, amount, entry = null, merge = null, by, at } = settlement
   await settleOrderRow(tx, order, { kind: settlement.kind, amount, entry, merge, by, at })
@@ -51,7 +51,7 @@ export async function settleOrder(tx: Tx, order: Locked<{ id: number }>, settlem
   })
 }
 
-/** Settles a part of a customer's opening debt without money. A negative amount reverses that. */
+/** Settles a part of a customer's opening debt without money. A negative amount reverses a settlement. */
 export async function settleOpening(
   tx: Tx,
   customer: number,

@@ -119,8 +119,8 @@ export async function readLockedDelivery(
 type Move = { order: number; at: Date; by: number | null }
 
 /**
- * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready, it stays where
- * staff have put it, unless a line was just unticked.
+ * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready, it stays at the
+ * step that staff have set, unless a line was just unticked.
  */
 const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
   'delivery_follows_ticks',

@@ -35,7 +35,7 @@ function placeGone(delivery_place_id: number, name = 'huko'): Problem {
   return refusal(submitOrder, 'refused', { delivery_place_id }, text)
 }
 
-/** Returns the address of an order. For an order collected at the shop, it is the text that says so. */
+/** Returns the address of an order, or 'Nachukua dukani' for an order that is collected at the shop. */
 export const deliveryAddress = (delivery: Pick<ChosenDelivery, 'place'> | null | undefined, typed: string): string =>
   delivery && isPickup({ name: delivery.place }) ? PICKUP : typed
 

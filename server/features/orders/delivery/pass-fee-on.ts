@@ -16,9 +16,9 @@ import { readLockedDelivery, storeFee } from './deliveries.queries.ts'
 type Act = { at: Date; by: number | null }
 
 /**
- * Adds the delivery fee of a cancelled order to the next open order of its group that goes to the same place: its goods
- * are still delivered, and the buyer agreed to one fee for the whole group. All calls lock orders by ascending number,
- * so only orders with higher numbers are considered.
+ * Adds the delivery fee of a cancelled order to the next open order of its group that goes to the same place. That
+ * order is still delivered, and the buyer agreed to one fee for the whole group. All calls lock orders by ascending
+ * number, so only orders with higher numbers are considered.
  */
 export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): Promise<void> {
   const { id: from, delivery_fee: fee } = cancelled
@@ -28,8 +28,8 @@ export async function passFeeOn(tx: Tx, cancelled: CancellableOrder, act: Act): 
 }
 
 /**
- * Called when an order moves to a cheaper place or is collected. Adds the rest of its fee to the next order of its
- * group that still goes to the earlier place, `place_id`.
+ * Called when an order moves to a cheaper place or is collected. Adds `fee`, the part that the order no longer pays, to
+ * the next order of its group that still goes to the earlier place, `place_id`.
  */
 export async function passFeeOnOfMoved(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function passFeeOnOfMoved(
 }
 
 /**
- * Locks the orders of the group with higher numbers, until one goes to the place, and returns that one. Returns
- * undefined if there is none, or if it already has a fee.
+ * Locks the later orders of the group one by one, until an order goes to the place, and returns that order. Returns
+ * undefined if no order goes there, or if the order already has a fee.
  */
 async function findNext(tx: Tx, order: OpenOrder, place_id: number | null): Promise<OpenOrder | undefined> {
   for (const id of await readLaterParts(tx, order)) {

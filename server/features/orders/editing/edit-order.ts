@@ -48,12 +48,12 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   if (kept.length + ordered.length === 0)
     throw problem('refused', { text: 'Oda ibaki na bidhaa angalau moja. Kuiacha yote, ighairi.' })
   if (ordered.length > 0) requireNotSent(await readLockedDelivery(tx, order), 'haiongezwi bidhaa')
-  // Deleted before the stock is read, so that the pieces that they held are free.
+  // The lines are deleted before the stock is read, so that the pieces that they held are free.
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
   const newMarks = await judgeAgreedPrices(tx, added, { mustConfirm: edit.seesCosts && !input.below_cost })
-  // A mark can also come from a kept line with an agreed price, or from goods that are already ready, so it then stays.
+  // A mark stays if it may come from a kept line with an agreed price, or if it concerns goods that are already ready.
   const isAgreed = kept.some(({ agreed_reason }) => agreed_reason !== null)
   const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')
   const total = sumMoney([sumLines([...kept, ...added]), order.delivery_fee])
@@ -96,7 +96,7 @@ async function announceEdit(
   }: { total: number; dropped: readonly LineRow[]; added: readonly PricedLine[]; by: number },
 ): Promise<void> {
   const discount = discountOf(added)
-  // These positions tell the evening page which lines this person agreed a price on.
+  // The evening page reads from these positions for which lines this person agreed on a price.
   const agreed = added.filter(({ agreed_reason }) => agreed_reason !== null).map(({ position }) => position)
   const after = {
     total,

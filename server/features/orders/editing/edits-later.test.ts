@@ -26,7 +26,7 @@ after(() => shop.stop())
 
 const fetchOrder = async (id: number) => first((await admin.get('get_orders', { id })).body.orders)
 type Order = Awaited<ReturnType<typeof fetchOrder>>
-/** Places an order of two sheets and one radio, each time by another stranger. */
+/** Places an order of two sheets and one radio. Each order is from another stranger. */
 async function placeOrder(by: Client = shop.anonymous(), { isOwn = by === admin } = {}): Promise<Order> {
   phones += 1
   const lines = [
@@ -50,7 +50,7 @@ const tick = (id: number, item_index: number) =>
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('an agreed price can be removed, and instructions can be changed alone', async () => {
+test('an agreed price can be removed, and the instructions of a line can be changed without its price', async () => {
   const order = await placeOrder()
   const agreed = { agreed_price: 4000, agreed_reason: 'Mteja wa kila siku', instructions: 'Nyeupe' }
   const cheaper = await edit(order, [line(0, 2, 4000, agreed), radio()], 28_000)
@@ -84,7 +84,7 @@ test('after a return, open lines can be changed and the returned line stays', as
   await booksBalance()
 })
 
-test('a line of a deleted product may stay or be dropped, but not grow', async () => {
+test('a line of a deleted product may stay or be dropped, but its quantity cannot increase', async () => {
   const { id: gone } = await makeProduct(shop.db, [{ stock: null }])
   const body = orderBody([{ id: gone }, { id: shuka }], { phone_number: '0754 399 999' })
   const order = await fetchOrder((await shop.anonymous().post('submit_order', body)).body.order_id)
@@ -103,7 +103,7 @@ test('a line of a deleted product may stay or be dropped, but not grow', async (
   assert.deepEqual([dropped.status, linesOf(dropped.body.order)], [200, [[shuka, 2, 10_000]]], dropped.text)
 })
 
-test("a manager may edit other people's orders once the setting shows them", async () => {
+test("a manager may edit other people's orders once a setting lets managers see them", async () => {
   const manager = await shop.as('manager')
   const order = await placeOrder()
   const less = [line(0, 1, 5000), radio()]

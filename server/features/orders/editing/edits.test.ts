@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Places an order of some sheets and one radio, each time by another buyer. */
+/** Places an order of some sheets and one radio. Each order is from another buyer. */
 async function placeOrder(sheets = 2, by: Client = shop.anonymous()) {
   phones += 1
   const phone = `0754${String(300_000 + phones)}`
@@ -199,7 +199,7 @@ test('staff edit their own orders; customers and strangers edit none', async () 
   assert.equal((await edit(await fetchOrder(order.id), items, 25_000)).status, 422)
 })
 
-test('an edit may use the pieces that its own order holds, but not those held by others', async () => {
+test('an edit may use the pieces that its own order holds, but not pieces that other orders hold', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 10, price: 1000 }])
   const order = async (quantity: number) => {
     phones += 1

@@ -13,7 +13,7 @@ type CostedLine = {
   unit_cost: number | null
 }
 
-/** True if the caller, who may see costs, must confirm a price below cost. */
+/** `mustConfirm` is true if the caller has to confirm a price below cost, because the caller may see costs. */
 type Confirmation = { mustConfirm: boolean }
 
 /** Returns the mark for agreed prices below cost. Throws refused if the caller still has to confirm them. */

@@ -6,7 +6,7 @@ import type { PricedLine } from './order-lines.rules.ts'
 
 type LinesValues = { order: number; lines: string; holdsBriefly: boolean }
 
-/** Sorted by variant, the order of all locks, because foreign keys lock variants too. */
+/** The rows are sorted by variant, the order of all locks, because foreign keys lock variants too. */
 const insertLineRows = new PreparedStatement<LinesValues, object>(
   'insert_order_lines',
   (p) => sql`

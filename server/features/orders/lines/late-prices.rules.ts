@@ -6,7 +6,7 @@ import type { EarlierPrice } from '../../catalog/variant-prices.queries.ts'
 import type { DiscountLimit } from './discounts.rules.ts'
 import type { PricedLine } from './order-lines.rules.ts'
 
-/** The reason given to a lower price that an offline phone used. */
+/** The reason that is stored with a lower price if an offline phone used it. */
 export const LATE_REASON = 'Bei ya simu isiyo na mtandao'
 
 /** A line as it was sold. */
@@ -20,9 +20,9 @@ export type LateLine = Omit<PriceableLine, 'price'> & {
 type JudgedLine = { line: PricedLine; marks: SaleMark[] }
 
 /**
- * Prices the lines of a late sale: each costs what the buyer paid. If the shop had that price within the day before the
- * sale, it is the list price; any lower price counts as agreed. `earlier` are the prices of that day, latest first.
- * `sent` and `priced`, which has today's prices, are in the same order.
+ * Prices the lines of a late sale. Each line costs what the buyer paid. A price that the shop had within the day before
+ * the sale becomes the list price, and a lower price becomes an agreed price. `earlier` are the prices of that day,
+ * latest first. `priced` has today's prices, in the order of `sent`.
  */
 export function priceLateLines(
   sent: readonly LateLine[],
@@ -61,9 +61,9 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
 }
 
 /**
- * Prices one line by what was paid, compared with today's price or one of the day before the sale. A higher amount
- * becomes a list price of its own. A lower one becomes an agreed price, which is marked if the discount exceeds the
- * limit.
+ * Prices one line at the amount paid, which is compared with today's price and the prices of the day before the sale. A
+ * higher amount becomes a list price of its own. A lower amount becomes an agreed price, which is marked if the
+ * discount exceeds the limit.
  */
 function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
   const { line_total, price } = sold

@@ -26,7 +26,7 @@ const endBriefHolds = new PreparedStatement<{ order: number }, object>(
   (p) => sql`update order_lines set brief_hold = false where order_id = ${p.order} and brief_hold`,
 )
 
-/** Makes lines ready. Records the counted pieces that left the stock for each, and their cost. */
+/** Makes lines ready. Records for each line the counted pieces that left the stock, and their cost. */
 export async function markReady(
   tx: Tx,
   order: OpenOrder,

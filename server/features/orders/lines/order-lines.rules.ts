@@ -56,7 +56,7 @@ export type PricedLine = Branded<
     variant_id: number
     name: string
     type: string | null
-    /** The price of one loose piece: the shop's at this quantity, or the agreed one. */
+    /** The price of one loose piece: the shop's price at this quantity, or the agreed price. */
     price: number
     quantity: number
     line_total: number
@@ -69,7 +69,7 @@ export type PricedLine = Branded<
     /** The reason for an agreed price; null if the price is the shop's. */
     agreed_reason: string | null
     instructions: string
-    /** The price tiers of its variant. */
+    /** The price tiers of the line's variant. */
     by_quantity: { price_tiers: PriceTier[]; tier_scope: TierScope; items_per_package: number | null }
     /** The pieces that can be ordered; null if the stock was never counted. */
     free: number | null
@@ -80,7 +80,8 @@ export type PricedLine = Branded<
 
 /**
  * Returns the lines of an order, with lines of the same product and type merged. Throws bad_input if there are none.
- * Throws refused for more than 100 lines, more than 100,000 pieces in one, or a stock request, which is not an order.
+ * Throws refused for more than 100 lines, more than 100,000 pieces in a line, or a stock request, which is not an
+ * order.
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -95,9 +96,9 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
 }
 
 /**
- * Returns the lines with the shop's names and prices. Throws refused, naming the product, if one cannot be ordered.
- * `lines` and `products` are in the same order. `beside` are the order's existing lines, whose pieces also count
- * towards tiers. `positions` are the free positions in the order.
+ * Returns the lines with the shop's names and prices. Throws refused, naming the product, if a product cannot be
+ * ordered. `lines` and `products` are in the same order. `beside` are the order's existing lines, whose pieces also
+ * count towards tiers. `positions` are the free positions in the order.
  */
 export function requireOrderable(
   lines: readonly RequestedLine[],
@@ -171,7 +172,7 @@ const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha
 
 /**
  * Throws refused for the first line whose total at the shop's own prices rounds to 0, because the list price or a price
- * by quantity is very small. Such a product counts as having no price, like one with a list price of 0.
+ * by quantity is very small. Such a product counts as having no price, like a product with a list price of 0.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
   const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)

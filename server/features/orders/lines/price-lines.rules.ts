@@ -20,8 +20,8 @@ type Pricing = {
 } & DiscountLimit
 
 /**
- * Prices the lines of an order from its locked basis. They must be on sale and cost what the sender saw, and agreed
- * prices must be within the limit. `lines` and `products` are in the same order. Does not check the stock, which
+ * Prices the lines of an order from its locked basis. The lines must be on sale and cost what the sender saw, and
+ * agreed prices must be within the limit. `lines` and `products` are in the same order. Does not check the stock, which
  * requireFreeStock does last. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function requirePricedLines(

@@ -25,14 +25,14 @@ type SeenLine = {
   expected: number
   /** The price per piece that the buyer expects. */
   price: number
-  /** True if the client sent a line total, which shows that it knows the price tiers. */
+  /** True if the client sent a line total. Such a client knows the price tiers. */
   knowsTotal: boolean
 }
 
 /**
  * Throws price_changed if a price or sum in the request differs from the shop's. A line without a total comes from the
- * plain form, or from a phone that knows only list prices: it is compared with list prices, and may cost less. The
- * refusal has every affected line, with the request's own product and type, and the right price.
+ * plain form, or from a phone that knows only list prices. Such a line is compared with list prices, and may cost less.
+ * The refusal has every affected line, with the request's own product and type, and the right price.
  */
 export function requireSeenPrices(requested: RequestedOrder, priced: readonly PricedLine[]): void {
   const byKey = Map.groupBy(requested.lines, lineKey)
@@ -111,8 +111,8 @@ type ShownLine = {
 }
 
 /**
- * Returns a sentence if lines cost less than the client could know, else undefined. `requested` are the lines as sent,
- * or null if the client knew only list prices.
+ * Returns a sentence for the buyer if price tiers made lines cheaper than the client knew, else undefined. `requested`
+ * are the lines as sent, or null if the client knew only list prices.
  */
 export function tierNote(requested: readonly RequestedLine[] | null, lines: readonly ShownLine[]): string | undefined {
   const known = new Set(requested?.filter(({ line_total }) => line_total !== undefined).map(lineKey))

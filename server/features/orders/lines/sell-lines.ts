@@ -73,7 +73,7 @@ export async function unsellLines(
   { at, by }: { at: Date; by: number },
 ): Promise<void> {
   // An earlier act of this transaction may have assigned the customer after `order` was read. The sale counts for that
-  // customer, so the reversed figures must too.
+  // customer, so the reversed figures must also count for that customer.
   await takeBackLines(tx, await assignCustomerByPhone(tx, order, { at, by }), lines, by)
   await markUnready(tx, order, lines)
   for (const { position, ready_at, line_total: total } of lines) {

@@ -66,8 +66,8 @@ export async function settleCounted(
 }
 
 /**
- * Takes the missing pieces of a line out of the stock. A line without a cost gets the cost of these pieces, in the
- * figures of the day of its sale, and for returned pieces in those of the days of their return.
+ * Takes the missing pieces of a line out of the stock. A line without a cost gets the cost of these pieces. The figures
+ * of the day of its sale then include this cost, and so do the figures of the days on which pieces were returned.
  */
 async function takeMissing(
   tx: Tx,
@@ -92,7 +92,7 @@ async function takeMissing(
   }
 }
 
-/** Reverses the figures of returned pieces. These have no discount. */
+/** Reverses the figures of returned pieces. Such figures contain no discount. */
 const negated = ({ sales, unitsSold, cost, salesWithoutCost, returned, ...others }: SaleFigures): SaleFigures => ({
   ...others,
   sales: -sales,

@@ -29,7 +29,7 @@ export async function lockShortLines(tx: Tx, variant: Locked<{ id: number }>): P
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Returns those of these locked variants that have sold lines with missing pieces. */
+/** Returns the given variants that have sold lines with missing pieces. */
 export async function findShortVariants(tx: Tx, variants: readonly Locked<{ id: number }>[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct variant_id as id from order_lines
@@ -57,7 +57,7 @@ export async function settleByCount(tx: Tx, lines: readonly ShortLine[]): Promis
     where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
-/** Ends the shortage of a line with returned pieces. Returns how many of them it used. */
+/** Ends the shortage of a line with returned pieces. Returns how many of the pieces were used. */
 export async function endShortage(tx: Tx, line: Locked<{ id: number }>, pieces: number): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with short as (
