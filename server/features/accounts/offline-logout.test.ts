@@ -24,7 +24,7 @@ test('after an offline logout, the next call is anonymous and ends the session',
   assert.deepEqual([await sessionsOf(admin.person.id), [...admin.cookies.keys()]], [[], []])
   const cookie = [...copy].map(([name, value]) => `${name}=${value}`).join('; ')
   const again = await shop.anonymous().send('/api/getUser.php', { headers: { cookie } })
-  assert.equal(again.text, 'null', 'a copy of the cookie opens nothing')
+  assert.equal(again.text, 'null', 'a copy of the cookie gives no access')
 })
 
 test("an offline logout also ends a guest's device, and an order sent with the logout cookie gets a new device", async () => {

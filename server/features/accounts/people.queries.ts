@@ -117,7 +117,7 @@ export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string
   await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', person.id).execute()
 }
 
-/** One field that people change in their own account. */
+/** A change of one field, which people make in their own account. */
 export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
 /** Changes a field. Returns false and changes nothing if the password was changed since it was confirmed. */

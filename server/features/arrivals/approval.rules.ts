@@ -34,7 +34,10 @@ export const labelOf = ({ product_name, type }: Pick<CorrectedLine, 'product_nam
 /** A received line whose product already exists in the shop. */
 type KnownLine = { line: CorrectedLine; variant: Locked<Variant> }
 
-/** Returns the lines of existing products, each with its variant. Throws refused if one was removed from the shop. */
+/**
+ * Returns the lines of existing products, each with its variant. Throws refused if one of the products was removed from
+ * the shop.
+ */
 export function requireNotRemoved(
   received: readonly CorrectedLine[],
   variants: readonly Locked<Variant>[],

@@ -34,7 +34,7 @@ export const damaged = (detail: string, cause?: unknown): BackupError =>
 
 /** The error for a file that does not look like a backup of this program. */
 export const foreign = (): BackupError =>
-  new BackupError('foreign', 'This is no backup of this shop: give a file that the command backup has written.')
+  new BackupError('foreign', 'This is not a backup of this shop: choose a file that the command backup has written.')
 
 export const newer = (what: string): BackupError =>
   new BackupError(

@@ -86,7 +86,7 @@ async function assertRefused(what: string, { bytes, fault, sentence = /./, passp
   )
 }
 
-test('a backup with a flipped bit anywhere, or without an end of any length, is refused', async () => {
+test('a backup is refused if any bit is flipped or an end of any length is cut off', async () => {
   const lengths = [0, 1, 300, 511, 512, 2048, 5000, plain.length - 2048, plain.length - 1024, plain.length - 1]
   for (const length of lengths) await assertRefused(`cut at ${length}`, { bytes: plain.subarray(0, length) })
   await fc.assert(
@@ -100,7 +100,7 @@ test('a backup with a flipped bit anywhere, or without an end of any length, is 
   await assertRefused('a byte more', { bytes: Buffer.concat([plain, Buffer.from([0])]) })
 })
 
-test('an encrypted backup with a flipped bit or without its end is refused; a wrong or missing passphrase is reported', async () => {
+test('an encrypted backup is refused if a bit is flipped, its end is cut off, or the passphrase is wrong or missing', async () => {
   const places = [3, 25, 40, 50, 60, 70, 1000, sealed.length - 3]
   for (const byte of places) {
     const bytes = Buffer.from(sealed)
@@ -147,7 +147,7 @@ async function forgeBackup(...entries: [name: string, body: Buffer | object][]):
   return written
 }
 
-test('files that are no backups, backups of newer versions, and invalid names and values in a backup are refused', async () => {
+test('files that are not backups, backups of newer versions, and backups with invalid names or values are refused', async () => {
   const header = { format: 1, program: 'duka/10', compression: 'zstd', migrations: OLDER }
   const snapshot = {
     madeAt: new Date().toISOString(),
@@ -226,7 +226,7 @@ test('a backup of an older version, compressed with gzip, is restored and migrat
       .values({ phone: '+255754000002', password_hash: 'none' })
       .returning('id')
       .executeTakeFirst()
-    equal(next?.id, 1002, 'ids go on, far above those issued after the backup')
+    equal(next?.id, 1002, 'new ids are far above the ids in the backup')
   } finally {
     await session.end()
   }

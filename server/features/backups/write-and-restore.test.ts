@@ -76,7 +76,7 @@ test('a backup made while orders arrive is restored completely and correctly; th
   await buying.stop()
 
   equal((await stat(path)).mode & 0o777, 0o600)
-  deepEqual(await readdir(folder), ['duka.tar'], 'nothing is left beside it')
+  deepEqual(await readdir(folder), ['duka.tar'], 'no other file is left')
   deepEqual(await checkBackup({ source: path }), written)
   const kept = written.manifest.tables.find(({ name }) => name === 'orders')
   ok(kept && kept.rows >= 20 && kept.rows <= bought.received.size)
@@ -89,7 +89,7 @@ test('a backup made while orders arrive is restored completely and correctly; th
   const dataDir = join(folder, 'data')
   const restored = await restoreBackup({ path, connect: async () => connectionTo(empty.url), dataDir, log })
   equal(restored.rows.get('orders'), kept.rows)
-  deepEqual(await numbersToReuse(written.manifest.sequences), [], 'lost rows had these numbers')
+  deepEqual(await numbersToReuse(written.manifest.sequences), [], 'these numbers may belong to lost rows')
   const back = await startTestShop({ DATABASE_URL: empty.url, DATA_DIR: dataDir }, empty)
   try {
     deepEqual((await verifyShop(back.db, back.services.pictures)).wrong, [])
@@ -102,11 +102,11 @@ test('a backup made while orders arrive is restored completely and correctly; th
     deepEqual([state.isAsleep, state.restoredTo?.toISOString()], [true, written.manifest.madeAt])
     equal((await back.anonymous().call('getUser', {})).text, 'null', 'nobody is signed in')
     const pushKeys = (db: Database) => db.selectFrom('push_keys').selectAll().execute()
-    deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers know the shop by them')
+    deepEqual(await pushKeys(back.db), await pushKeys(shop.db), 'browsers identify the shop by these keys')
     equal((await seller.call('getUser', {})).status, 200)
 
-    // A phone that got no response repeats the request and gets the same order. A new order gets a number that no order
-    // has.
+    // A phone that got no response repeats the request and gets the same order. A new order gets a number that no lost
+    // order has.
     const again = orderBody(
       products.map((id) => ({ id, quantity: bought.received.get(acknowledged[0] ?? 0)?.quantity ?? 0 })),
       { client_order_id: bought.received.get(acknowledged[0] ?? 0)?.key ?? '' },
@@ -157,7 +157,7 @@ test('a backup contains the pictures of its rows, even if a picture is replaced 
   deepEqual(
     [saved.has(second), saved.has(third)],
     [false, true],
-    'the backup holds exactly the pictures that its rows name',
+    'the backup contains exactly the pictures to which its rows refer',
   )
   await name()
 })

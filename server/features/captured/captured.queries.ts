@@ -4,7 +4,7 @@ import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { PhoneOwner } from '../accounts/people.queries.ts'
 
-/** Minutes within which the same picture and phone number are the same captured order. */
+/** Requests with the same picture and phone number within this many minutes are one captured order. */
 const SAME_PICTURE_MINUTES = 10
 
 /** The captured orders a caller may see: all, or a person's own and, for staff, those they photographed. */
@@ -28,7 +28,7 @@ function accessibleCapturedOrders(db: Database | Tx, access: CapturedOrderAccess
 
 export type CapturedOrderRow = Awaited<ReturnType<typeof readCapturedOrders>>[number]
 
-/** A captured order from which no order was made. While it is locked, none can be. */
+/** A captured order from which no order was made. While it is locked, no order can be made from it. */
 export type Unconverted = Branded<Locked<CapturedOrderRow>, 'unconverted'>
 
 /** Reads captured orders, newest first, each with the order it became. */

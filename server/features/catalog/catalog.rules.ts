@@ -60,11 +60,11 @@ export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archi
 /** Returns a variant in the shape of get_variants.php. */
 export const variantView = (variant: VariantRow) => ({ ...variant, variant_id: variant.id })
 
-/** Returns the variants of a product without archived ones. */
+/** Returns the variants of a product, except archived variants. */
 export const activeVariants = (product: Pick<ProductRow, 'variants'>): VariantRow[] =>
   product.variants.filter(({ archived }) => !archived)
 
-/** Returns the types of a product without archived ones. Empty for a product without types. */
+/** Returns the types of a product, except archived types. Empty for a product without types. */
 export const activeTypes = (product: Pick<ProductRow, 'variants'>) =>
   activeVariants(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
@@ -87,8 +87,8 @@ function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefi
 
 /**
  * Returns the product in the shape for staff. The public gets only the fields in its contract. Price, customPrices,
- * stock and stock_info are derived from the variants: `price` is the lowest of the types, `stock` the sum of the
- * counted ones, or null if none was counted.
+ * stock and stock_info are derived from the variants: `price` is the lowest price of a type. `stock` is the sum of the
+ * counted variants, or null if none was counted.
  */
 export function productView(product: ProductRow) {
   const shared = sharedTiers(activeVariants(product))
@@ -127,8 +127,8 @@ export type VariantPlan = {
 }
 
 /**
- * Plans the change from the current to the wanted variants. A type that returns reuses its archived variant, and a
- * removed type is archived.
+ * Plans the change from the current to the wanted variants. A type that is added again reuses its archived variant, and
+ * a removed type is archived.
  */
 export function planVariants(current: readonly VariantRow[], wanted: readonly Wanted[]): VariantPlan {
   const byKey = new Map(current.map((variant) => [typeKey(variant.type), variant]))

@@ -61,8 +61,8 @@ export function edited(
 }
 
 /**
- * Returns the variants after the edit, with pictures from those of the edited product. `price` is the price of a
- * product without types. The prices of types come from customPrices.
+ * Returns the variants after the edit. Their pictures come from the edited product. `price` is the price of a product
+ * without types. The prices of types come from customPrices.
  */
 export function editedVariants(
   product: Editable,

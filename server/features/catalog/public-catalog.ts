@@ -40,7 +40,7 @@ type Featured = OutputOf<typeof getFeaturedProducts>
 
 /** The products in their public shape, prepared once per version of the catalogue. Holds no data of a user. */
 export type PublicCatalog = {
-  /** Increases with every change of the public catalogue. A document stays valid until it increases. */
+  /** Increases with every change of the public catalogue. A document stays valid until the version increases. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
   /** Returns the rows above the list. They change without a new version, and may be up to FEATURED_MS old. */

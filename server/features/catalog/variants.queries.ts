@@ -40,7 +40,7 @@ export async function updateVariants(tx: Tx, rows: readonly VariantChange[]): Pr
     where variants.id = given.id and variants.product_id = given.product_id`.execute(tx)
 }
 
-/** Writes prices and low-stock thresholds. A null threshold means that the shop's applies. */
+/** Writes prices and low-stock thresholds. A null threshold means that the shop's threshold applies. */
 export async function setPrices(
   tx: Tx,
   rows: readonly { id: number; product: Locked<{ id: string }>; price: number; low_stock: number | null }[],

@@ -67,7 +67,7 @@ test('if a price is agreed while the order is edited, one of the two takes effec
   }
 })
 
-test('if a price is agreed while the line is ticked, the tick succeeds and the due matches the price of the line', async () => {
+test('if a price is agreed while the line is ticked, the tick succeeds and the amount due matches the price of the line', async () => {
   for (const round of rounds) {
     const { agree, order_id, orderNow } = await editableOrder()
     const tick = () => admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })

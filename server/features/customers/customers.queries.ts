@@ -156,7 +156,7 @@ export async function setCustomerFacts(tx: Tx, customer: LockedCustomer, facts: 
     .execute()
 }
 
-/** Returns the id of the customer that staff linked to an account. */
+/** Returns the customer that staff linked to an account. */
 export async function findCustomerOfPerson(db: Database | Tx, person: number): Promise<CustomerRow | undefined> {
   const row = await db.selectFrom('customers').select('id').where('person_id', '=', person).executeTakeFirst()
   return row && readCustomer(db, row.id)

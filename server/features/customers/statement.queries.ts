@@ -65,7 +65,7 @@ export async function noteOrder(tx: Tx, customer: number, at: Date): Promise<voi
 
 export type Sums = { debt: number; deposit: number; balance: number; bought: number; last_order_at: Date | null }
 
-/** Replaces the sums of a locked customer by those calculated from its rows. */
+/** Replaces the sums of a locked customer by the sums calculated from its rows. */
 export async function setCustomerSums(tx: Tx, customer: number, sums: Sums): Promise<void> {
   await tx.updateTable('customers').set(sums).where('id', '=', customer).execute()
 }

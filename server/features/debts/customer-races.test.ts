@@ -110,7 +110,7 @@ test('if customers are separated while one of them pays, the payment belongs to 
     // In some rounds, the older customer is merged into the newer one.
     const both = [await owe(newPhone(), 3), await owe(newPhone(), 5)] as const
     const [keep, gone] = round % 3 === 0 ? both : both.toReversed()
-    if (!keep || !gone) throw new Error('both owe')
+    if (!keep || !gone) throw new Error('a debtor is missing')
     await merge(keep.customer, gone.customer)
     const [separated, paid] = await sendInBothOrders(
       round,

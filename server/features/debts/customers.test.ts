@@ -123,7 +123,11 @@ test('a payment pays the oldest debt first, is undone as a whole, and counts onc
   assert.deepEqual([owing.debt, owing.balance], [4000, 4000])
   assert.deepEqual([statement[0]?.kind, statement[0]?.amount], ['payment', -6000])
   const opened = statement.find(({ kind }) => kind === 'opening')
-  assert.deepEqual([opened?.undone, opened?.remaining, opened?.since], [false, 0, '2026-01-05'], 'paid, not undone')
+  assert.deepEqual(
+    [opened?.undone, opened?.remaining, opened?.since],
+    [false, 0, '2026-01-05'],
+    'the opening debt is paid and not undone',
+  )
   assert.equal((await pay(4001)).status, 422)
 
   const undo = { payment_id: paid.body.payment_id, reason: 'Kiasi si sahihi' }
@@ -145,7 +149,7 @@ test('a deposit pays the next credit, is restored by a cancellation, and is paid
   const older = await sell(4)
   assert.deepEqual(await sums(), [2000, 0, 2000])
   await admin.call('cancelOrder', { order_id: order, reason: 'Amebadili mawazo' })
-  assert.deepEqual(await sums(), [0, 1000, -1000], 'what the deposit had paid pays the other order at once')
+  assert.deepEqual(await sums(), [0, 1000, -1000], 'the money of the deposit pays the other order at once')
   await tick(older, 0)
   assert.deepEqual(await sums(), [0, 5000, -5000])
   assert.equal((await pay(5001, { refund: 1 })).status, 422)

@@ -80,7 +80,7 @@ test('a merge moves a linked account to the kept customer; undoing it moves the 
 
   await admin.call('mergeCustomers', { keep_id, gone_id })
   assert.equal((await admin.call('updateCustomer', { id: keep_id, link_account: 0 })).status, 200)
-  assert.equal((await buyer.call('getMyStatement', {})).body.customer, null, 'it sees nothing any more')
+  assert.equal((await buyer.call('getMyStatement', {})).body.customer, null, 'the unlinked account sees no statement')
   assert.equal((await admin.call('unmergeCustomers', { id: gone_id })).status, 200)
   assert.equal(await isLinked(gone_id), false, 'an unlinked account does not come back')
   assert.deepEqual(await verifyRows(shop.db), [])
@@ -137,7 +137,7 @@ test('reasons that staff typed are erased with the customer, and the audit log s
         + (select count(*) from order_returns where order_id = ${order_id} and reason <> '') as count`.execute(shop.db)
     return Number(requireValue(rows[0]).count)
   }
-  assert.equal(await typed(), 3, 'a moved day, an entry and a return')
+  assert.equal(await typed(), 3, 'the reasons of a moved due day, an entry and a return')
   await forget(customer)
   assert.equal(await typed(), 0)
   const { rows } = await sql<{ action: string }>`

@@ -80,7 +80,7 @@ test('the part of a deposit that was paid back cannot be reversed', async () => 
   assert.deepEqual(
     moved?.map(({ amount }) => amount),
     [-4000],
-    'what is paid back leaves the drawer of today',
+    'the refund leaves the drawer of today',
   )
   await booksBalance()
 })

@@ -271,7 +271,7 @@ async function findUntestedReferences(): Promise<string[]> {
 }
 
 test('the histories fill every column that refers to products or orders, and this test detects a new table', async () => {
-  assert.deepEqual(await findUntestedReferences(), [], 'let the histories make such rows: a removal must know them')
+  assert.deepEqual(await findUntestedReferences(), [], 'extend the histories so that they fill these columns')
   await sql`create table handovers (order_id bigint references orders)`.execute(shop.db)
   assert.deepEqual(await findUntestedReferences(), ['handovers.order_id'])
 })

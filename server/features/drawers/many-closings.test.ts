@@ -69,7 +69,7 @@ test('a payment dated before the last count of its drawer is late', async () => 
     }),
   )
   const late = await listLate(shop.db, range, null)
-  // Payment 10 is of person 1; payment 20 came after the count.
+  // The late payment is payment 10 of person 1. Payment 20 came after the count.
   assert.deepEqual(
     late.map(({ kind, person_id, amount }) => [kind, person_id, amount]),
     [['late', 1, 100]],

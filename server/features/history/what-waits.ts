@@ -26,7 +26,7 @@ import { listPendingRequests } from '../stock/stock-requests.queries.ts'
 import { listPendingUpdates } from '../stock/updates/stock-updates.queries.ts'
 import { listStocktakes, waitingStocktakeCount } from '../stocktakes/stocktakes.queries.ts'
 
-/** An item that waits: its id, its name on the screen, and the time since when it has been waiting. */
+/** An item that waits: its id, its name on the screen, and the time at which it began to wait. */
 type Item = { id: number; name: string; since: Date }
 
 /** How the waiting work of one kind is counted and listed for a viewer. */

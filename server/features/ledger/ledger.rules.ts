@@ -3,7 +3,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import type { MovementReason } from '../../../shop/products/stock.ts'
 import { handsLeft, stockLeft } from '../../../shop/texts/stock.ts'
 
-/** True for the reasons of movements after which a variant's stock counts as counted: arrivals and counts. */
+/** True for the reasons of movements with which the counting of a variant's stock begins: arrivals and counts. */
 export const makesCounted = (reason: MovementReason): boolean =>
   reason === 'arrival' || reason === 'opening' || reason === 'correction'
 
@@ -42,8 +42,8 @@ export const manyLowMessage = (variants: number): string =>
 export const LOW_STOCK_PUSH = 'Stoo ya bidhaa moja inaisha. Gusa kuiona.'
 
 /**
- * Returns the refusal of a movement that needs more than the `left` pieces. A count that contradicts later sales must
- * be repeated.
+ * Returns the refusal of a movement that needs more than the `left` pieces. If the movement is a correction, the text
+ * says that the count must be repeated.
  */
 export const shortageMessage = (reason: MovementReason, left: number): string =>
   withRecount(reason, stockLeft(formatNumber(left)))

@@ -45,7 +45,11 @@ test('a flood from the address of the staff does not stop them, because each has
     await gone.post('logout', {})
     count('127.0.0.1')
     const status = async (client: typeof seller) => (await client.get('get_orders')).status
-    assert.deepEqual([await status(seller), await status(other)], [200, 200], 'remembered, and looked up')
+    assert.deepEqual(
+      [await status(seller), await status(other)],
+      [200, 200],
+      'one session is in memory, the other is looked up',
+    )
     assert.deepEqual([await status(customer), await status(gone)], [429, 429])
     count(`staff ${seller.person.id}`)
     assert.deepEqual([await status(seller), await status(other)], [429, 200])
@@ -54,7 +58,7 @@ test('a flood from the address of the staff does not stop them, because each has
     assert.deepEqual(
       [await status(late), await status(other)],
       [429, 200],
-      'a flood of invented sessions costs no more',
+      'a flood of invented sessions causes no more lookups',
     )
   } finally {
     await shop.stop()

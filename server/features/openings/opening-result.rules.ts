@@ -84,7 +84,7 @@ const newCategories = (products: Pick<ProductsPlan, 'catalog'> | null, categorie
   )
 
 /**
- * Returns notes about new categories that are spelt almost like a listed one. 'nguo' and 'Nguo' would be two
+ * Returns notes about new categories that are spelt almost like a listed category. 'nguo' and 'Nguo' would be two
  * categories.
  */
 const alikeCategories = (names: readonly string[], categories: Categories): string[] =>

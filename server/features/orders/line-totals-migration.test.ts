@@ -103,9 +103,9 @@ test('an older store keeps line totals to the cent, and programs that write no t
       .then(() => 'written', sqlState)
   const line = `insert into order_lines (order_id, position, product_id, variant_id, name, price, quantity)
     values (1, 2, 'a', 1, 'A', 100, 1)`
-  assert.equal(await writeAs('duka/32', line), '57P03', 'the release before')
+  assert.equal(await writeAs('duka/32', line), '57P03', 'a program of the previous release')
   assert.equal(await writeAs('duka/32', 'update orders set paid = 1 where id = 1'), '57P03')
-  assert.equal(await writeAs('psql', line), '23502', 'a line without its total, whoever writes it')
-  assert.equal(await writeAs('psql', 'update orders set settled = 1 where id = 3'), '23514', 'owed below 0')
+  assert.equal(await writeAs('psql', line), '23502', 'a line without a total, from any program')
+  assert.equal(await writeAs('psql', 'update orders set settled = 1 where id = 3'), '23514', 'a negative owed amount')
   assert.equal(await writeAs('psql', 'update orders set settled = 30 where id = 2'), 'written')
 })

@@ -15,9 +15,9 @@ const TOO_SHORT_FOR_STAFF =
   'Nenosiri lako ni fupi kwa mfanyakazi. Muombe msimamizi mkuu kiungo cha kuweka nenosiri la angalau herufi 8.'
 
 /**
- * Returns the person if the typed password is right. Returns null if it is wrong or `person` is undefined. Both take
- * the same time and count as a failure: of `browser` if the person has a mark in it, else of `phone`. Throws too_many
- * beyond the limit.
+ * Returns the person if the typed password is right. Returns null if it is wrong or `person` is undefined; these two
+ * cases take the same time. A failure counts for `browser` if the person has a mark in it, else for `phone`. Throws
+ * too_many beyond the limit.
  */
 export async function comparePassword(
   { passwords }: WithPasswords,
@@ -31,8 +31,8 @@ export async function comparePassword(
 type SignedIn = { db: Database; user: SessionUser; address: string; cookies: CookieJar }
 
 /**
- * Returns the signed-in person once the typed password is confirmed. Throws not_allowed if `phoneClaim` is a phone
- * other than the account's, bad_input for a missing password, wrong_password, and too_many.
+ * Returns the signed-in person once the typed password is confirmed. Throws wrong_password, too_many, bad_input for a
+ * missing password, and not_allowed if `phoneClaim` is not the account's phone.
  */
 export async function requirePassword(
   context: SignedIn,

@@ -87,14 +87,10 @@ test('each failure counts for 15 minutes; when it expires, exactly one more atte
   await age(10)
   assert.deepEqual(await times(5), [401, 401, 401, 401, 429])
   await age(6)
-  assert.deepEqual(
-    await times(7),
-    [...Array(6).fill(401), 429],
-    'six failures of 16 minutes ago no longer count; the others do',
-  )
+  assert.deepEqual(await times(7), [...Array(6).fill(401), 429], 'the six failures of 16 minutes ago no longer count')
 })
 
-test('an attempt refused for its address does not count for the phone number; right passwords never count', async () => {
+test('an attempt that the address limit refuses does not count for the phone number; right passwords never count', async () => {
   const limited = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, shop.database)
   try {
     const { phone, password } = await signUp(shop)

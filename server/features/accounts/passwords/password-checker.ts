@@ -52,7 +52,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
       const own = await requireHit('loginFailuresOfBrowser', String(browser))
       return () => removeHit(db, own)
     }
-    // The address is counted first, so that an attempt refused for its address does not count for the phone.
+    // The address is counted first, so that an attempt that the address limit refuses does not count for the phone.
     const ofAddress = await addressLimits.requireWithin(db, 'loginFailuresOfAddress', address)
     const ofPhone = await requireHit('loginFailuresOfPhone', phone).catch(async (error) => {
       await addressLimits.giveBack(db, ofAddress)

@@ -15,7 +15,7 @@ const noHash = Buffer.alloc(32).toString('base64').replace(/=+$/, '')
  */
 export const dummyHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${noSalt}$${noHash}`
 
-/** Normalized, because keyboards encode the same characters in different ways. */
+/** Normalizes a password, because keyboards encode the same characters in different ways. */
 const normalized = (password: string) => password.normalize('NFC')
 
 /** Hashes a password on a worker thread, off the event loop. */

@@ -39,7 +39,7 @@ const waitOf = async (member: Member, seenBy: Member) =>
 test('an account whose password was set by a link cannot download backups for an hour; the refusal says until when', async () => {
   const [admin, other] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   await resetByLink(admin, other)
-  assert.equal((await download(admin, 'si-hili')).status, 401, 'the password is asked first')
+  assert.equal((await download(admin, 'si-hili')).status, 401, 'the password is checked first')
   const refused = await download(admin)
   assert.deepEqual([refused.status, refused.body.code], [422, 'password_reset_lately'])
   const possible_at = requireValue(refused.body.possible_at)

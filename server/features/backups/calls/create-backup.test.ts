@@ -99,7 +99,7 @@ test('a backup is made once when it is due; setting the clock back does not dela
   assert.notEqual(other, one, 'the newest of the hour is kept')
   await age(-24 * 365)
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
-  assert.equal(await makeDue(), 'over', 'also when the clock that made the last one was a year ahead')
+  assert.equal(await makeDue(), 'over', 'even if the clock was a year ahead when the last backup was made')
   assert.equal(await makeDue(), 'not_due')
 })
 

@@ -40,9 +40,7 @@ export function createArchive(): Archive {
   }
 }
 
-/**
- * Yields the chunks of a stream of the library. Its type is `unknown`, and Node's pipelines do not accept the stream.
- */
+/** Yields the chunks of a stream of `tar-stream`, which Node's pipelines do not accept. Its types say `unknown`. */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('the content of a tar must be bytes')

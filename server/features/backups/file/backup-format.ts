@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The file: a tar (POSIX ustar with pax) whose entries come in this order. Every entry has the SHA-256 of its bytes in
- * its pax comment, and the last one is the SHA-256 of all bytes before it (seal.ts).
+ * its pax comment. The last entry is the SHA-256 of all bytes before it (seal.ts).
  *
  * 1. `duka-backup.json`, the header: the program that wrote the backup, and the compression.
  * 2. `pictures/<open|hidden>/<name>/<file>`, the files of each picture one after another, not compressed.
@@ -31,7 +31,10 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** A clock may be years ahead, but a date after 2099 is invalid. */
 const moment = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
-/** Sequence numbers are PostgreSQL integers (at most 2,147,483,647), and a restored store needs further numbers. */
+/**
+ * The largest last number of a sequence. PostgreSQL's integers end at 2,147,483,647, and a restored store needs more
+ * numbers.
+ */
 const MAX_LAST_NUMBER = 2_000_000_000
 
 export const backupHeader = z.object({

@@ -82,7 +82,7 @@ export const encryptWith = (passphrase: string) =>
     }
   }
 
-/** Throws BackupError if the passphrase is missing or wrong, or any byte was changed. */
+/** Decrypts a stream. Throws BackupError if the passphrase is missing or wrong, or any byte was changed. */
 async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string | null): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]()
   const { head, rest } = await takeHead(bytes)
@@ -90,17 +90,14 @@ async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string | null
   if (head.length < HEADER_BYTES || !sum.equals(sumOf(head.subarray(0, HEADER_BYTES - SUM))))
     throw damaged('its first bytes')
   if (passphrase === null)
-    throw new BackupError(
-      'passphrase',
-      'The backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was written with.',
-    )
+    throw new BackupError('passphrase', 'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT)
   const prefix = head.subarray(MAGIC.length + SALT, MAGIC.length + SALT + PREFIX)
   const { key, check } = await keyOf(passphrase, salt)
   if (!timingSafeEqual(check, head.subarray(MAGIC.length + SALT + PREFIX, HEADER_BYTES - SUM)))
     throw new BackupError(
       'passphrase',
-      'BACKUP_PASSPHRASE is not the passphrase that the backup was written with: set it to that one.',
+      'BACKUP_PASSPHRASE is not the passphrase of the backup: set it to the right one.',
     )
   let counter = 0
   for await (const { part, isLast } of inParts(prepend(rest, bytes), CHUNK + TAG)) {

@@ -95,9 +95,13 @@ function explainReading(error: unknown, source: string | Readable): unknown {
   if (code === 'EISDIR')
     return new BackupError('not_readable', `${name} is a folder: give the name of a backup.`, error)
   if (code === 'EACCES' || code === 'EPERM')
-    return new BackupError('not_readable', `${name} cannot be read by this user: give it the right to.`, error)
+    return new BackupError(
+      'not_readable',
+      `${name} cannot be read by this user: give this user the right to read it.`,
+      error,
+    )
   if (code === 'EIO')
-    return new BackupError('not_readable', `The disk cannot read ${name} any more: take another backup.`, error)
+    return new BackupError('not_readable', `The disk cannot read ${name} any more: use another backup.`, error)
   return error
 }
 
@@ -143,7 +147,8 @@ function createReader(visitor: BackupVisitor) {
     manifest = parseJson(backupManifest, entry)
     const counted = { ...header, ...snapshot, tables: tables.end(snapshot), pictures: pictures.totals() }
     const { missing, missingCount, ...totals } = manifest.pictures
-    if (!isDeepStrictEqual({ ...manifest, pictures: totals }, counted)) throw damaged('its manifest says otherwise')
+    if (!isDeepStrictEqual({ ...manifest, pictures: totals }, counted))
+      throw damaged('its manifest does not match its contents')
   }
 
   return {

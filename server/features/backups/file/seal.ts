@@ -79,8 +79,7 @@ export class Unseal extends HoldBack {
   }
 
   protected override async finish(last: Buffer): Promise<void> {
-    if (!last.equals(await sealOf(this.#hash.digest('hex'))))
-      throw damaged('its bytes are not those that its last entry was made for')
+    if (!last.equals(await sealOf(this.#hash.digest('hex')))) throw damaged('its bytes do not match its last entry')
     this.push(TAR_END)
   }
 }

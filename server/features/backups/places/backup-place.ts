@@ -28,6 +28,6 @@ export class PlaceIsEmpty extends Error {
   override readonly name = 'PlaceIsEmpty'
 
   constructor(place: string) {
-    super(`${place} holds none of the backups that were made there`)
+    super(`${place} contains none of the backups that were made there`)
   }
 }

@@ -32,7 +32,7 @@ export async function dropEverything(tx: Tx): Promise<void> {
         execute format('drop table %s cascade', one);
       end loop;
       loop
-        -- Finds each routine anew, because cascade may drop others that a list would still name.
+        -- Finds one routine at a time, because cascade may drop several.
         select oid::regprocedure into one from pg_proc p
           where pronamespace = current_schema()::regnamespace
             and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

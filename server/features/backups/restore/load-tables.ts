@@ -86,14 +86,14 @@ async function requireTables(tx: Tx, { tables, leftOut }: BackupSnapshot): Promi
     )
 }
 
-/** Throws BackupError if the table's rows differ from the manifest in count or sums; returns their number. */
+/** Throws BackupError if the table's rows differ from the manifest in number or sums. Returns the number of rows. */
 async function requireTableMatches(tx: Tx, table: BackupManifest['tables'][number]): Promise<number> {
   const rows = await countRowsOf(tx, table.name)
   const sums = await selectSums(tx, table.name, Object.keys(table.sums))
   if (rows !== table.rows || !isDeepStrictEqual({ ...sums }, { ...table.sums }))
     throw new BackupError(
       'not_restored',
-      `The table ${table.name} differs from the backup: nothing was kept; take another backup.`,
+      `The table ${table.name} differs from the backup: nothing was kept; use another backup.`,
     )
   return rows
 }

@@ -142,5 +142,5 @@ async function requirePictures(tx: Tx, pictures: RestoredPictures, { pictures: s
   let missing = 0
   for (const { picture } of await picturesNamed(tx)) if (!(await pictures.has(picture))) missing += 1
   if (missing > saved.missingCount)
-    throw new BackupError('not_restored', 'The backup lacks pictures that its rows name: take another one.')
+    throw new BackupError('not_restored', 'The backup lacks pictures to which its rows refer: use another backup.')
 }

@@ -50,7 +50,7 @@ test('a drill restores the newest backup into a scratch database, compares the t
   assert.deepEqual([result?.ok, result?.message], [true, backupTexts.drillPassed])
   assert.equal(await scratchDatabases(), 0)
   assert.deepEqual(await readdir(folder), [name])
-  assert.equal(await runDrill(shop.services.backups.run, never), 'not_due', 'once a week')
+  assert.equal(await runDrill(shop.services.backups.run, never), 'not_due', 'a drill runs once a week')
   assert.deepEqual(await fetchMessages(), [])
 })
 
@@ -84,7 +84,11 @@ test('a backup that was damaged on disk is reported once and no longer counts as
   assert.deepEqual(await fetchMessages(), [backupTexts.drillFailed])
   await shop.db.updateTable('backups').set({ ok: true }).execute()
   assert.equal((await drill())?.ok, false)
-  assert.deepEqual(await fetchMessages(), [backupTexts.drillFailed], 'once until one succeeds')
+  assert.deepEqual(
+    await fetchMessages(),
+    [backupTexts.drillFailed],
+    'the admins are notified once until a drill succeeds',
+  )
   await backUp(admin)
   assert.equal((await drill())?.ok, true)
 })

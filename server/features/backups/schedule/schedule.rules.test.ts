@@ -37,7 +37,7 @@ test('a failed backup is retried after a quarter of the interval, or after 15 mi
 })
 
 test('setting the clock back delays neither a backup nor a warning nor a drill', () => {
-  equal(isBackupDue(stateAfter(-24 * 365), 24), true, 'the last one was made by a clock a year ahead')
+  equal(isBackupDue(stateAfter(-24 * 365), 24), true, 'the last backup was made by a clock a year ahead')
   equal(isBackupDue(stateAfter(30, { triedAt: ago(-5) }), 24), true)
   equal(isOverdue(stateAfter(-24 * 365), 24), true)
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(-100), drillOk: true })), true)
@@ -47,8 +47,12 @@ test('a backup is overdue after twice the interval, unless one is running that m
   equal(isOverdue(stateAfter(47.9), 24), false)
   equal(isOverdue(stateAfter(48), 24), true)
   equal(isOverdue(stateAfter(48, { runningSince: ago(0.5) }), 24), false)
-  equal(isOverdue(stateAfter(48, { runningSince: ago(1.5) }), 24), true, 'it hangs')
-  equal(isOverdue(stateAfter(null, { watchedSince: ago(47) }), 24), false, 'a new store is given as long')
+  equal(
+    isOverdue(stateAfter(48, { runningSince: ago(1.5) }), 24),
+    true,
+    'a backup that runs this long counts as hanging',
+  )
+  equal(isOverdue(stateAfter(null, { watchedSince: ago(47) }), 24), false, 'a new store has the same time')
   equal(isOverdue(stateAfter(null, { watchedSince: ago(48) }), 24), true)
 })
 

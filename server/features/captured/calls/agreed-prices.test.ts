@@ -39,7 +39,7 @@ const makeSoap = () =>
 const convert = async (by: SignedIn, items: object[], more: object = {}) =>
   by.post('convert_captured_order', { id: await capture(by), items, ...more })
 
-test("a price below the shop's price needs a reason, and the right to any discount or a discount within the limit", async () => {
+test("a price below the shop's price needs a reason, and a discount beyond the limit needs a right", async () => {
   const { id } = await makeSoap()
   const line = (agreed_price: number, more: object = {}) => ({ id, quantity: 12, agreed_price, ...more })
   const agreed_reason = 'Mteja wa jumla'

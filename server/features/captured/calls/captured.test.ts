@@ -221,7 +221,11 @@ test('a photo sent again with its key days later returns the same captured order
   const other = await shop.as('salesperson')
   assert.notEqual((await send(picture, other)).body.order.id, id, 'a key belongs to its sender')
   await shop.db.updateTable('captured_orders').set(erasedColumns('captured_orders')).where('id', '=', id).execute()
-  assert.equal((await send(picture)).body.order.id, id, 'its customer has deleted the account')
+  assert.equal(
+    (await send(picture)).body.order.id,
+    id,
+    'the key still works after the customer has deleted the account',
+  )
 })
 
 test('if the same picture is sent with a second key, both keys return its captured order, even after ten minutes', async () => {

@@ -63,14 +63,14 @@ test('barcodes of a product, a type and a package are stored, found and removed'
   assert.deepEqual(await meaning('SAB-12'), [soap.name, null, 'package', 12])
   assert.deepEqual(await meaning('036000291452'), [sheet.name, 'Kubwa', 'piece', 1])
   assert.deepEqual(await meaning('15901234123454'), [sheet.name, 'Kubwa', 'package', 24])
-  assert.equal(await meaning('590123412345'), 404, 'a part of a code is no code')
+  assert.equal(await meaning('590123412345'), 404, 'a part of a barcode finds nothing')
   const row = (await auditOf(shop.db, sheet.id)).at(-1)
   assert.deepEqual(row?.after, { barcodes: 'Kubwa: 0036000291452; Kubwa: katoni=15901234123454' })
   await edit(sheet.id, { name: `${sheet.name} mpya` })
   assert.deepEqual(
     await meaning('036000291452'),
     [`${sheet.name} mpya`, 'Kubwa', 'piece', 1],
-    'an edit without codes keeps them',
+    'an edit without barcodes keeps them',
   )
   await edit(soap.id, { barcodes: [] })
   assert.equal(await meaning('SAB-12'), 404)

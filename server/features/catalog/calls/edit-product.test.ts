@@ -133,7 +133,7 @@ test('an edit that is based on another version is refused and does not overwrite
   assert.deepEqual(
     [ahead.status, ahead.body.code],
     [409, 'changed_meanwhile'],
-    'a later state, seen before a backup was restored',
+    'a newer version, loaded before a backup was restored',
   )
   assert.equal((await get(product.id)).name, 'Ya kwanza')
   assert.equal((await admin.post(url, { price: 1, updated_at: early.body.product.updated_at })).status, 200)
@@ -164,7 +164,7 @@ test('only an admin may change the status; such an edit by anybody else is refus
   assert.equal(
     (await seller.post(url, { name: 'Wazi', status: 'inapatikana' })).status,
     200,
-    'the same status is no change',
+    'an equal status does not count as a change',
   )
   const { name, price, category } = product
   const changed = await admin.post(url, form({ name, price: String(price), category, status: 'haipatikani' }))

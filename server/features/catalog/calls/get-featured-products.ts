@@ -3,8 +3,8 @@ import { handle } from '../../../http/handle.ts'
 import type { WithCatalog } from '../public-catalog.ts'
 
 /**
- * Returns the rows above the list. A browser that opened another page first asks for them, because only the home
- * document contains them.
+ * Returns the rows above the list. Only the home document contains them, so a browser that opened another page requests
+ * them here.
  */
 export const handleGetFeaturedProducts = handle(getFeaturedProducts, (_request, { catalog }: WithCatalog) =>
   catalog.featuredProducts(),

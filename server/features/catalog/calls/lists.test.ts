@@ -229,7 +229,11 @@ test('another app process is notified of a change and serves it', async () => {
     const other = createPublicCatalog({ db: shop.db, reads: primaryReads(shop.db), versions, crossOrigin: false })
     const before = (await other.list({ limit: 1 })).body.toString()
     const made = await makeProduct(shop.db, [{ price: 3 }], { created_at: new Date(Date.now() + HOUR) })
-    assert.equal((await other.list({ limit: 1 })).body.toString(), before, 'kept until the version changes')
+    assert.equal(
+      (await other.list({ limit: 1 })).body.toString(),
+      before,
+      'the response is cached until the version changes',
+    )
     const version = await transaction(shop.db, (tx) => bumpVersion(tx, 'catalog'))
     while (other.version() < version) await new Promise((turn) => setImmediate(turn))
     assert.match((await other.list({ limit: 1 })).body.toString(), new RegExp(made.id))
@@ -265,7 +269,11 @@ test('the public response of one product is cached like the lists and updated on
   for (const [at, path] of paths.entries()) {
     const tag = before[at]?.headers.get('etag') ?? ''
     assert.equal((await everybody.send(path, { headers: { 'if-none-match': tag } })).status, 304)
-    assert.equal((await staff.send(path, { headers: { 'if-none-match': tag } })).status, 200, 'staff have their own')
+    assert.equal(
+      (await staff.send(path, { headers: { 'if-none-match': tag } })).status,
+      200,
+      'staff get a response of their own',
+    )
   }
   const admin = await shop.as('admin')
   const changes = { name: 'Redio ya aina mbili', customPrices: [{ type: 'Ndogo', price: 150 }] }

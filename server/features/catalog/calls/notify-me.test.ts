@@ -59,7 +59,7 @@ test('a customer and an anonymous caller can set an alert, and each gets one not
   const phones = [await subscribe(customer), await subscribe(unknown)]
 
   await change(product.id, { price: 6000 })
-  assert.deepEqual(await notificationsOf(customer), [], 'it is still on its way')
+  assert.deepEqual(await notificationsOf(customer), [], 'the product is still coming soon')
   await change(product.id, { status: 'inapatikana' })
   for (const client of [customer, unknown]) {
     assert.deepEqual(await notificationsOf(client), expectedMessages(product))
@@ -67,11 +67,12 @@ test('a customer and an anonymous caller can set an alert, and each gets one not
   }
   assert.deepEqual(await notificationsOf(bystander), [])
   await send()
-  for (const phone of phones) assert.deepEqual(messagesOf(phone), ['Bidhaa uliyoisubiri imefika.'], 'without its name')
+  for (const phone of phones)
+    assert.deepEqual(messagesOf(phone), ['Bidhaa uliyoisubiri imefika.'], 'the push does not name the product')
 
   await change(product.id, { status: 'karibu' })
   await change(product.id, { status: 'inapatikana' })
-  assert.deepEqual(await notificationsOf(customer), expectedMessages(product), 'once')
+  assert.deepEqual(await notificationsOf(customer), expectedMessages(product), 'an alert notifies only once')
 })
 
 test('an alert can be removed, but only by its owner', async () => {

@@ -7,7 +7,7 @@ import { readerOf } from '../../notifications/reader.rules.ts'
 import { deleteAlert, insertAlert, lockAwaited, trimAlerts } from '../alerts/alerts.queries.ts'
 import { requireAwaitable } from '../alerts/alerts.rules.ts'
 
-/** Adds or removes the caller's alert for a product. A guest without a device gets one, and its cookie. */
+/** Adds or removes the caller's alert for a product. A guest without a device gets a device and its cookie. */
 export const handleNotifyMe = handle(
   notifyMe,
   async ({ db, input, user, device, address, cookies }, { addressLimits }: WithAddressLimits) => {

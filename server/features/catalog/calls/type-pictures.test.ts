@@ -30,7 +30,11 @@ test("a type can show one of the product's pictures; edits can keep, change or r
   const edit = async (fields: Record<string, unknown>, pictures: Buffer[] = []) =>
     (await seller.post(`products?id=${id}`, form(fields, pictures))).body.product.customPrices
 
-  assert.deepEqual(await edit({ customPrices: [red, blue] }), customPrices, 'phones of the last release name none')
+  assert.deepEqual(
+    await edit({ customPrices: [red, blue] }),
+    customPrices,
+    'phones of the last release send no picture',
+  )
   const moved = [
     { ...red, image: first },
     { ...blue, new_image: 0 },
@@ -46,7 +50,11 @@ test("a type can show one of the product's pictures; edits can keep, change or r
   ]
   assert.deepEqual(last?.before, { pictures: images, variants })
 
-  assert.deepEqual(await edit({ keep_images: [first] }), [{ ...red, image: first }, blue], 'it goes with the picture')
+  assert.deepEqual(
+    await edit({ keep_images: [first] }),
+    [{ ...red, image: first }, blue],
+    'the choice is removed with the picture',
+  )
   const foreign = { ...blue, image: '/pictures/someoneelses' }
   assert.deepEqual(await edit({ customPrices: [{ ...red, image: '' }, foreign] }), [red, blue])
   assert.equal((await seller.post(`products?id=${id}`, { customPrices: [{ ...red, new_image: 7 }] })).status, 400)

@@ -94,7 +94,7 @@ test('if any of the products was changed later, nothing is restored', async () =
   assert.deepEqual((refused.body.products ?? []).map(({ name }) => name).sort(), ['Mbili', 'Moja mpya'])
   assert.equal((await fetchProduct(admin, three.id)).price, 6000)
   const again = await change([three], { price: 7000 })
-  assert.equal((await undo(again)).status, 200, 'the newest can be undone')
+  assert.equal((await undo(again)).status, 200, 'the newest change can be undone')
   assert.equal((await fetchProduct(admin, three.id)).price, 6000)
 })
 
@@ -174,7 +174,7 @@ test('an import is undone in the same way: changed products are restored, added 
   ]
   const written = await write(...rows)
   const id = requireValue(written.body.audit_id ?? undefined, written.text)
-  assert.equal((await undo(id)).status, 404, 'imports are for an admin')
+  assert.equal((await undo(id)).status, 404, 'only an admin can undo an import')
   const undone = await undo(id, admin)
   assert.deepEqual([undone.status, undone.body.restored], [200, 3], undone.text)
   assert.equal((await shop.anonymous().get('get_product_by_id', { id: 'mpya-1' })).status, 404)
@@ -241,5 +241,5 @@ test('an import whose prices look like typing errors needs a confirmation', asyn
   const sheet = ['Namba,Jina,Kategoria,Maelezo,Aina,Bei,Hali', ...rows].join('\n')
   const confirmed = await send(sheet, { dry_run: '0', confirm_prices: '1' })
   assert.deepEqual([confirmed.status, confirmed.body.written], [200, true], confirmed.text)
-  assert.equal((await write(...rows)).body.slips, 0, 'nothing is left to doubt')
+  assert.equal((await write(...rows)).body.slips, 0, 'the prices no longer look like typing errors')
 })

@@ -54,7 +54,7 @@ test('a percentage changes the price of each type, rounded to whole shillings, a
   assert.deepEqual([changed.status, changed.body.changed], [200, 2], changed.text)
   assert.equal(changed.body.message, 'Bidhaa 2 zimebadilishwa.')
   assert.deepEqual(await prices(radio, shoe), [5500, [3856, 39_600]])
-  assert.equal(version(), before + 1, 'cached lists and documents are of a new version')
+  assert.equal(version(), before + 1, 'the catalogue has a new version')
   const shown = (await shop.anonymous().get('products')).body.data.find(({ id }) => id === radio.id)
   assert.equal(shown?.price, 5500, 'customers see it at once')
   assert.equal((await fetchProduct(admin, shoe.id)).stock, 7, 'stock is untouched')
@@ -94,7 +94,7 @@ test('a change repeated with its key is applied once', async () => {
   assert.equal((await send({ change: { percent: 20 } })).status, 409)
 })
 
-test('products without types or with equally priced types can get one price; a refusal names any others', async () => {
+test('one price can be set for products without types or with equally priced types; a refusal names other products', async () => {
   const equal = [
     { type: 'S', price: 9000 },
     { type: 'M', price: 9000 },
@@ -170,7 +170,11 @@ test('input with no change, two prices, no version, or unknown or too many produ
   assert.equal(await send({ change: { status: 'imekwisha' } }), 400)
   assert.equal(await send({ change: { category: ' ' } }), 400)
   assert.equal(await send({ change: { price: 1 }, expected: [] }), 400)
-  assert.equal(await send({ change: { price: 1 }, ids: [product.id, 'nyingine'] }), 400, 'each has a version')
+  assert.equal(
+    await send({ change: { price: 1 }, ids: [product.id, 'nyingine'] }),
+    400,
+    'every product needs a version',
+  )
   const two = [product.id, 'hakuna']
   const both = two.map((id) => ({ id, updated_at: product.updated_at }))
   assert.equal(await send({ change: { price: 1 }, ids: two, expected: both }), 404)

@@ -29,7 +29,9 @@ function changedFields({ product, category, status, variants }: PlannedChange): 
   return rows.filter(({ before, after }) => before !== after)
 }
 
-/** Describes a change for the audit log: a change of one product as an edit, others as one act on several products. */
+/**
+ * Describes a change for the audit log: a change of one product as an edit, a change of several products as one act.
+ */
 export function auditOfChanges(planned: readonly PlannedChange[], change: ProductsChange) {
   const rows = planned.flatMap(changedFields).slice(0, MAX_CHANGED_FIELDS)
   const [only] = planned

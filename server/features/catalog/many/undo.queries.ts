@@ -51,7 +51,8 @@ type UndoneProduct = {
 }
 
 /**
- * Locks the products of a change in id order. The stored rows are parsed only once, because a sheet may have 20,000.
+ * Locks the products of a change in id order. The stored rows are parsed only once, because a sheet may have 20,000
+ * rows.
  */
 export async function lockUndone(tx: Tx, auditId: number): Promise<Locked<UndoneProduct>[]> {
   const { rows } = await sql<UndoneProduct>`

@@ -30,7 +30,7 @@ for (const [name, filter, index, reach] of [
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
   [
-    'a deep page of a category, of products on their way',
+    'a deep page of a category, among products that are coming soon',
     { category: 'Kategoria3', after: onItsWay },
     /^products_category$/,
   ],

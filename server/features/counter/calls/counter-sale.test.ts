@@ -88,7 +88,7 @@ test('the same sale sent 8 times at once is stored once', async () => {
   assert.equal(await stockOf(line.id), 19)
 })
 
-test('of 8 simultaneous sales of the last piece one succeeds, and the refusals contain the pieces left', async () => {
+test('of 8 simultaneous sales of the last piece, one succeeds and the others are refused with the number of pieces left', async () => {
   const line = await makeSoap(1, 1)
   const answers = await race(8, [200, 422], () => seller.post('counter_sale', saleBody([line])))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)

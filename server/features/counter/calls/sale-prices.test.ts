@@ -66,7 +66,7 @@ test('a seller who sees costs must confirm a price below cost; a sale by a selle
   await changeShopSettings(shop, { see_costs: 'managers' })
   const { status, text, body } = await seller.post('counter_sale', agreedAt(line, 4600))
   assert.equal(status, 200, text)
-  assert.deepEqual(body.order.marks, [], 'the mark would tell what a piece has cost')
+  assert.deepEqual(body.order.marks, [], 'the mark would reveal the cost')
   assert.equal(text.includes('4700'), false)
   const seen = first((await admin.get('get_orders', { id: body.order_id })).body.orders)
   assert.deepEqual(seen.marks, ['below_cost'])
@@ -84,11 +84,15 @@ test('the price of a late sale is compared with the prices that the shop had wit
     const { list_total } = first(body.order.items_list)
     return [list_total, body.order.total_amount, ...(body.order.marks ?? [])]
   }
-  assert.deepEqual(await marksAt(6000, 2), [12_000, 12_000, 'price_changed'], 'the price of that time')
+  assert.deepEqual(await marksAt(6000, 2), [12_000, 12_000, 'price_changed'], 'the price at the time of the sale')
   assert.deepEqual(await marksAt(5000, 10), [10_000, 10_000, 'price_changed'], 'the price 20 hours before')
-  assert.deepEqual(await marksAt(5000, 2), [12_000, 10_000, 'discount_unapproved', 'price_changed'], 'too old')
-  assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000, 'price_changed'], 'within the limit of that time')
-  assert.deepEqual(await marksAt(9000, 2), [18_000, 18_000, 'price_changed'], 'dearer than ever')
+  assert.deepEqual(
+    await marksAt(5000, 2),
+    [12_000, 10_000, 'discount_unapproved', 'price_changed'],
+    'a price from more than a day before the sale',
+  )
+  assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000, 'price_changed'], 'a discount within the limit')
+  assert.deepEqual(await marksAt(9000, 2), [18_000, 18_000, 'price_changed'], 'higher than any price of the shop')
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
@@ -168,5 +172,5 @@ test('goods whose quantity price rounds to 0 cannot be sold for nothing, neither
     }
   const earlier = { ...line, price: 5000, line_total: 200_000 }
   const sold = await seller.post('counter_sale', saleBody([earlier], { sold_at: ago(2) }))
-  assert.equal(sold.status, 200, 'sold at the price before, and sent later')
+  assert.equal(sold.status, 200, 'sold at the earlier price, and sent later')
 })

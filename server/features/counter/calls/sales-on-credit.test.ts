@@ -65,7 +65,7 @@ test("a customer's deposit pays a sale on credit", async () => {
   assert.deepEqual([body.customer?.debt, body.order.settled, body.order.owed], [3500, 2500, 3500])
 })
 
-test('a seller may not exceed the credit limit; a manager must confirm it', async () => {
+test('a seller may not exceed the credit limit, and an admin may do so only with a confirmation', async () => {
   const phone_number = newPhone()
   const { id } = requireValue((await seller.post('counter_sale', await onCredit({ phone_number }))).body.customer)
   await admin.post('update_customer', { id, credit_limit: 10_000 })

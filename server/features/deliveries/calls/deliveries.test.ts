@@ -120,7 +120,11 @@ test('an order with an outdated fee or a removed place is refused with the reaso
   assert.deepEqual([gone.status, gone.body.code, gone.body.delivery_place_id], [422, 'refused', 1], gone.text)
   assert.match(gone.body.error, /halipeleki tena Mbezi/)
   const again = await by.post('submit_order', kept)
-  assert.deepEqual([again.status, again.body.order_id], [200, sent.body.order_id], 'a repeat gets its first answer')
+  assert.deepEqual(
+    [again.status, again.body.order_id],
+    [200, sent.body.order_id],
+    'a repeated request gets its first response',
+  )
   await offer([
     { id: 1, name: 'Mbezi', fee: 3000 },
     { id: 2, name: 'Mwanza', fee: 8000 },
@@ -231,7 +235,7 @@ test('the list of deliveries has all unsent orders, by place, for staff who may 
   const places = rows.map(({ delivery }) => delivery.place)
   assert.deepEqual(places, places.toSorted())
   const seller = await shop.as('salesperson')
-  assert.deepEqual((await seller.get('get_deliveries')).body.rows, [], 'only own orders')
+  assert.deepEqual((await seller.get('get_deliveries')).body.rows, [], 'a salesperson sees only own orders')
   assert.equal((await deliver(order, { note: 'x' }, seller)).status, 404)
 })
 

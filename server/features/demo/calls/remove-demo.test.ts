@@ -52,7 +52,7 @@ test('nothing is removed if the only admin is a demo account, or if the password
     .select('hit_at')
     .where('key', '=', `loginFailuresOfPhone:${other.phone}`)
     .executeTakeFirstOrThrow()
-  assert.equal(hit_at.length, 1, 'it counts among the ten failures')
+  assert.equal(hit_at.length, 1, 'a wrong password counts as a failed login attempt')
   assert.deepEqual([await countOf('products'), await countOf('audit')], [1, before])
   const { products, accounts, orders, removed_at } = (await admin.get('get_demo')).body
   assert.deepEqual([products, accounts, orders, removed_at], [1, 0, 0, null])

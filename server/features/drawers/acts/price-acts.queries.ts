@@ -12,7 +12,7 @@ const tiersOf = (row: RawBuilder<unknown>) => sql`(
       select case tier ->> 'unit' when 'package' then ${row}.items_per_package else 1 end as pieces) size
     where size.pieces is not null)`
 
-/** A price as text. A price of 0 means that customers have to ask for it. */
+/** A price as text. A price of 0 means that customers have to ask for the price. */
 const priceText = (price: RawBuilder<unknown>) =>
   sql`case when ${price} = 0 then 'bila bei' else ${amountText(price)} end`
 

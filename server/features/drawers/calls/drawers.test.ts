@@ -112,7 +112,7 @@ test('cash that a closing does not mention counts as 0, and a repeated key retur
   await takePayment(by, 4000)
   await takePayment(by, 6000, 'mpesa')
   const body = { client_closing_id: key(), date: today, counted: [{ method: 'mpesa' as const, amount: 6000 }] }
-  assert.equal((await by.call('closeDay', body)).status, 400, 'a difference of the cash needs a note')
+  assert.equal((await by.call('closeDay', body)).status, 400, 'a difference needs a note')
   const noted = { ...body, note: 'Sijahesabu taslimu' }
   const { number, rows } = requireOk(await by.call('closeDay', noted)).body
   assert.deepEqual(
@@ -127,7 +127,7 @@ test('cash that a closing does not mention counts as 0, and a repeated key retur
   assert.equal((await manager.call('closeDay', noted)).status, 409)
 })
 
-test('staff close only their own drawer; an admin closes any', async () => {
+test('staff can close only their own drawer, but an admin can close any drawer', async () => {
   const by = await shop.as('salesperson')
   await takePayment(by, 9000)
   const counted = [{ person_id: by.person.id, method: 'taslimu' as const, amount: 9000 }]
@@ -230,7 +230,7 @@ test('a payment undone after a closing comes out of the drawer that received it,
   assert.ok(acts.some((one) => one.kind === 'undone' && one.order_id === order_id && one.person_id === admin.person.id))
 })
 
-test('a payment dated before the last closing is in the next one, marked as late', async () => {
+test('a payment dated before the last closing is in the next closing, marked as late', async () => {
   const by = await shop.as('salesperson')
   requireOk(await close(by, [{ method: 'taslimu', amount: 0 }]))
   const { payment } = await takePayment(by, 6000)
@@ -249,7 +249,7 @@ test('with hide_expected, the expected sum is hidden until the count, and every 
   await changeShopSettings(shop, { hide_expected: true })
   const seen = await day(by)
   assert.deepEqual([seen.hides_expected, first(seen.rows).expected, seen.moved], [true, null, null])
-  assert.equal((await drawer(by)).taslimu, 5000, 'an admin sees it')
+  assert.equal((await drawer(by)).taslimu, 5000, 'an admin sees the expected sum')
   assert.equal((await close(by, [{ method: 'taslimu', amount: 5000 }])).status, 400)
   assert.equal((await close(by, [{ method: 'taslimu', amount: 4000 }])).status, 400)
   assert.equal(

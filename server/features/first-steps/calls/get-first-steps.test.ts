@@ -50,9 +50,17 @@ test('each first step is shown as done once the admin has done it', async () => 
   const { settings: example } = (await admin.call('getShopSettings', {})).body
   // The example's services, promises, address, email and map must each be changed or removed.
   await save({ services: [] })
-  assert.deepEqual(await doneBy(admin), ['password', 'categories', 'demo'], 'the promises are the example’s')
+  assert.deepEqual(
+    await doneBy(admin),
+    ['password', 'categories', 'demo'],
+    'the promises are still those of the example',
+  )
   await save({ trust_lines: ['Unabadilisha ndani ya siku 3'], address: 'Barabara ya 8, Tanga', email: '' })
-  assert.deepEqual(await doneBy(admin), ['services', 'password', 'categories', 'demo'], 'the map is the example’s')
+  assert.deepEqual(
+    await doneBy(admin),
+    ['services', 'password', 'categories', 'demo'],
+    'the map is still that of the example',
+  )
   await save({ map: null })
   assert.deepEqual(await doneBy(admin), ['services', 'address', 'password', 'categories', 'demo'])
   await save({ services: [...example.services], address: example.address })
@@ -68,12 +76,16 @@ test('each first step is shown as done once the admin has done it', async () => 
       { ...second, whatsapp: null },
     ],
   })
-  assert.deepEqual(await doneBy(admin), ['name', 'phones', 'password', 'categories', 'demo'], 'nobody receives orders')
+  assert.deepEqual(
+    await doneBy(admin),
+    ['name', 'phones', 'password', 'categories', 'demo'],
+    'no provider receives orders',
+  )
   await save({ providers: [{ ...first, whatsapp: '0754222333' }, second] })
   assert.deepEqual(
     await doneBy(admin),
     ['name', 'phones', 'password', 'categories', 'demo'],
-    'one number is the example’s',
+    'one number is still that of the example',
   )
   await save({
     providers: [

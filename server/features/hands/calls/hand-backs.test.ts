@@ -44,7 +44,7 @@ const carried = async (product_id: string) => {
 const stockOf = async (product_id: string) =>
   first((await admin.get('get_variants', { product_id })).body.variants).stock
 
-test('goods move to the storeroom once it has confirmed them, and not before', async () => {
+test('goods move to the storeroom only after the storeroom has confirmed them', async () => {
   const { id, name } = await makeCarriedGoods(12)
   const proposed = await handBack(seller, id, 5)
   assert.equal(proposed.status, 200, proposed.text)
@@ -129,7 +129,7 @@ test('an admin can hand back goods that somebody else carries, but a seller only
   const { id } = await makeCarriedGoods(5)
   const other = await shop.as('salesperson')
   assert.equal((await handBack(other, id, 1, { person_id: seller.person.id })).status, 403)
-  // Naming another person is refused even if the caller carries such goods, which are not handed back instead.
+  // Naming another person is refused even if the caller carries such goods. The caller's own goods do not move either.
   assert.equal((await handBack(seller, id, 1, { person_id: other.person.id })).status, 403)
   assert.deepEqual(await carried(id), [[seller.person.id, 5, 0]])
   const own = await handBack(seller, id, 1, { person_id: seller.person.id })

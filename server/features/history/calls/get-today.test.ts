@@ -114,7 +114,7 @@ test('money from another drawer waits until its receiver has confirmed it', asyn
   assert.equal(count, 1)
   assert.match(name, /TSh.5,000$/)
   assert.equal((await waitingFor(manager)).cash, undefined)
-  assert.equal((await waitingFor(admin)).cash, undefined, 'it was given to one person')
+  assert.equal((await waitingFor(admin)).cash, undefined, 'only one person has to confirm the money')
   const { to_confirm } = (await receiver.call('getDay', { date: shopDay(Date.now()) })).body
   const confirmed = await receiver.call('confirmMove', { move_id: requireValue(to_confirm[0]).move_id })
   assert.equal(confirmed.status, 200, confirmed.text)

@@ -37,7 +37,7 @@ test('an import overwrites nothing if the catalogue has changed since the dry ru
   })
   const fresh = (await send(sheet)).body.plan
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 1, 0, true])
-  // A repeat after a lost response changes nothing and succeeds.
+  // A request that is repeated after a lost response succeeds and changes nothing.
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 0, 1, true])
 })
 
@@ -55,7 +55,7 @@ test('identical sheets sent at once add their products once, and only an admin m
   assert.equal((await send(SHEET_HEADER, {}, createClient(shop.origin))).status, 401)
 })
 
-test('customers can order while an import writes 2,000 rows and another one changes them', async () => {
+test('customers can order while an import adds 2,000 products and another import changes them', async () => {
   const product = await makeProduct(shop.db, [{ price: 700 }], { name: 'Ndizi' })
   const sheet = (more: number) =>
     [

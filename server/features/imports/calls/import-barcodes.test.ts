@@ -42,7 +42,7 @@ test('a sheet sets barcodes of products, types and packages; without the column 
     'b-2,Shuka,Matandiko,,Ndogo,5000,',
   ])
   assert.deepEqual(importCounts(moved), [0, 2, 0, true], moved.text)
-  assert.deepEqual(await codesOf('b-2'), [[], ['0036000291452'], []], 'a sheet may move a code')
+  assert.deepEqual(await codesOf('b-2'), [[], ['0036000291452'], []], 'a sheet may move a barcode to another product')
   assert.equal((await admin.call('undoChange', { audit_id: moved.body.audit_id ?? 0, password: '' })).status, 200)
   assert.deepEqual(await codesOf('b-2'), [['SHUKA-1'], ['96385074'], []])
   assert.equal((await admin.get('find_barcode', { code: '036000291452' })).body.product.id, 'b-1')

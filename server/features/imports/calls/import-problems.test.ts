@@ -186,5 +186,5 @@ test('a long list of problems is cut; an empty sheet, no file and a picture each
   assert.deepEqual([picture.status, picture.body.code], [422, 'bad_sheet'])
   const large = await send(Buffer.alloc(8 * 1024 * 1024 + 1, 'a'))
   assert.deepEqual([large.status, large.body.error], [413, 'Jedwali ni kubwa mno: lisizidi MB 8.'])
-  assert.deepEqual(await readdir(join(shop.services.settings.dataDir, 'incoming')), [], 'no file stays behind')
+  assert.deepEqual(await readdir(join(shop.services.settings.dataDir, 'incoming')), [], 'no temporary file is left')
 })

@@ -78,7 +78,7 @@ test('an import changes fields, removes and restores types, and keeps fields wit
   assert.match(gone.body.notes.join(), /Aina 1 hazimo/)
   const now = await fetchProduct(admin, product.id)
   assert.equal(now.name, 'Kanga mpya')
-  assert.equal(now.description, 'Mistari\r\nmiwili', 'line ends are no change')
+  assert.equal(now.description, 'Mistari\r\nmiwili', 'other line ends do not count as a change')
   assert.deepEqual(now.customPrices, [
     { type: 'Nyekundu', price: 1500 },
     { type: 'Njano', price: 900 },
@@ -92,7 +92,7 @@ test('an import changes fields, removes and restores types, and keeps fields wit
   assert.deepEqual(after.customPrices, [{ type: 'BLUU', price: 700 }])
   assert.equal(after.description, 'Mistari\r\nmiwili')
   const variants = await shop.db.selectFrom('variants').select('id').where('product_id', '=', product.id).execute()
-  assert.equal(variants.length, 3, 'the type that came back is the old row')
+  assert.equal(variants.length, 3, 'the type that was added again reuses its old row')
 })
 
 test('a row without an id belongs to the product with its name, anywhere in the sheet', async () => {

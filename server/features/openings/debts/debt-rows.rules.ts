@@ -25,7 +25,7 @@ export type DebtRow = {
   digest: string
 }
 
-/** The reason of rows without one. The form for a single opening debt suggests it too. */
+/** The reason that is stored for rows without a reason. The form for a single opening debt suggests it too. */
 const USUAL_REASON = 'Daftari la zamani'
 const EXAMPLE = /^mfano\s*:/i
 const name = sentText(120).pipe(lineField(120, 1))

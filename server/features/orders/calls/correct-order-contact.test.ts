@@ -70,7 +70,7 @@ test("if a signed-in customer corrects the WhatsApp number, the order keeps the 
   assert.equal((await correct(buyer, id, { whatsapp_number: '0754000704' })).status, 200)
   const now = await fetchOrder(id)
   assert.deepEqual([now.phone_number, now.whatsapp_number], [before.phone_number, '0754000704'])
-  assert.equal(now.shipping_address, before.shipping_address, 'what was not sent stays')
+  assert.equal(now.shipping_address, before.shipping_address, 'a field that was not sent stays unchanged')
   assert.equal(first(await auditOf(id)).person_id, buyer.person.id)
 })
 

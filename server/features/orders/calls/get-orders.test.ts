@@ -142,7 +142,7 @@ test('lists of a period, and lists in ascending order, are paged in the order in
   assert.deepEqual(
     await idsOf(admin, { from: period.to, to: period.from }),
     [late, middle, early],
-    'a reversed range is put right',
+    'the ends of a reversed range are swapped',
   )
   assert.deepEqual((await idsOf(admin, { oldest: 1 })).slice(0, 4), [early, middle, late, after])
   assert.deepEqual(await idsOf(admin, { ...period, oldest: 1, q: 'zamani' }), [early, middle, late])

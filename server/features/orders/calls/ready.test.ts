@@ -68,7 +68,7 @@ test('64 simultaneous ticks of one line make one movement, and 64 unticks return
   assert.deepEqual(await figuresOf(product.id), [{ day: shopDay(new Date()), sales: 0, units_sold: 0 }])
 })
 
-test('of 64 ticks of one piece each, 10 succeed if there are 10 pieces, and the refusals contain the pieces left', async () => {
+test('of 64 ticks of one piece each, 10 succeed if there are 10 pieces, and the refusals contain the number of pieces left', async () => {
   const product = await makeProduct(shop.db, [{ stock: 64 }])
   const ids = await Promise.all(Array.from({ length: 64 }, () => placeOrder([{ id: product.id }])))
   await shop.db.updateTable('variants').set({ stock: 10 }).where('product_id', '=', product.id).execute()
@@ -195,6 +195,6 @@ test('a tick repeated under its key changes nothing, even if somebody has untick
   await shop.db.updateTable('variants').set({ stock: 3 }).where('product_id', '=', product.id).execute()
   assert.equal((await sendShort()).status, 422)
   await shop.db.updateTable('variants').set({ stock: 30 }).where('product_id', '=', product.id).execute()
-  assert.equal((await sendShort()).status, 200, 'a refused tick leaves no key')
+  assert.equal((await sendShort()).status, 200, 'the key of a refused tick can be used again')
   assert.equal(await stockOf(product.variants[0]), 22)
 })

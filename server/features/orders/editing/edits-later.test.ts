@@ -136,7 +136,11 @@ test('a write-off never becomes money, and payments from a deposit become a depo
   await untick(other.order, 1)
   const cheaper = await edit(await fetchOrder(other.order.id), [], 10_000)
   assert.equal(cheaper.status, 200, cheaper.text)
-  assert.deepEqual(await sumsOf(other.customer), [0, 0, 0], 'the cash pays the sheets, and nobody owes the radio')
+  assert.deepEqual(
+    await sumsOf(other.customer),
+    [0, 0, 0],
+    'the cash pays the sheets, and nothing is owed for the radio',
+  )
   await booksBalance()
 
   const saver = await readyOrder(50_000)
