@@ -67,7 +67,7 @@ test('in a known browser, login and account calls share ten failed attempts, whi
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser is known only for people who signed in there; others get the same answers as an unknown phone', async () => {
+test('a browser is known only for people who signed in there; other people get the same answers as an unknown phone', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()

@@ -53,7 +53,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await admins.executeTakeFirst()) !== undefined
 }
 
-/** Locks one person until the transaction ends. Rows that refer to the person can still be written meanwhile. */
+/** Locks one person until the transaction ends. Other transactions can still write rows that refer to the person. */
 export async function lockPerson(tx: Tx, key: PersonKey): Promise<LockedPerson | undefined> {
   const query = 'id' in key ? existing(tx).where('id', '=', key.id) : existing(tx).where('phone', '=', key.phone)
   const row = await query.forNoKeyUpdate().executeTakeFirst()
@@ -86,7 +86,7 @@ export async function lockPersonAndAdmins(tx: Tx, key: PersonKey): Promise<Perso
   return brand({ ...person, isLastAdmin: person.role === 'admin' && admins === 1 }, 'locked')
 }
 
-/** Creates an account. Returns undefined if the phone already has one. */
+/** Creates an account. Returns undefined if the phone already has an account. */
 export async function insertPerson(
   db: Database | Tx,
   person: { phone: string; hash: string; role: Role; name?: string; ofDemo?: true },
@@ -117,7 +117,7 @@ export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string
   await tx.updateTable('people').set({ password_hash: hash }).where('id', '=', person.id).execute()
 }
 
-/** A change of one field, which people make in their own account. */
+/** A change that people make to one field of their own account. */
 export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
 /** Changes a field. Returns false and changes nothing if the password was changed since it was confirmed. */

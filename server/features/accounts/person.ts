@@ -19,7 +19,7 @@ export type LockedPerson = Locked<Person>
 /** A person who has just typed the right password. Changes of one's own account require this. */
 export type ConfirmedPerson = Branded<Person, 'confirmed'>
 
-/** A person locked together with every admin, so that the number of admins cannot change meanwhile. */
+/** A person who is locked, like every admin, so that the number of admins cannot change. */
 export type PersonAmongAdmins = Locked<Person & { readonly isLastAdmin: boolean }>
 
 /** A person who is not the only admin and so may get another role or be deleted. */

@@ -86,7 +86,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
       text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
     })
   const amounts = sentAmounts(line)
-  // A price equal to the current one is dropped, because its approval could undo a price that was set meanwhile.
+  // A price equal to the current price is dropped, because its approval could undo a price that is set before then.
   const price = line.price === variant.price ? null : (line.price ?? null)
   return {
     ...amounts,

@@ -9,7 +9,7 @@ type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups'
 export function shopProblems({ asleep, backups, data_disk, backup_disk }: State): string[] {
   const isOnShopsDisk = backups.is_same_disk || backup_disk === null
   return [
-    // A sleeping store makes no backups, so missing ones are not a problem.
+    // A sleeping store makes no backups, so a missing backup is not a problem.
     ...(asleep ? [shopStateTexts.asleep] : backupProblems(backups)),
     ...almostFull(data_disk, shopStateTexts.diskAlmostFull),
     ...(isOnShopsDisk ? [] : almostFull(backup_disk, shopStateTexts.backupDiskAlmostFull)),

@@ -137,7 +137,7 @@ test('a backup contains the pictures of its rows, even if a picture is replaced 
   const watched = {
     readFiles: async (path: string) => {
       if (path === first) await name(lost, second)
-      // Another picture replaces the second one before the copy, so only the snapshot refers to the second one.
+      // Another picture replaces the second picture before the copy, so only the snapshot refers to the second picture.
       if (path === second) {
         await name(lost, third)
         await pictures.remove([second])

@@ -15,7 +15,7 @@ export async function eraseCustomersOf(tx: Tx, orders: readonly ErasableOrder[])
 
 /**
  * Erases the personal data of old captured orders that belong to deleted accounts and never became an order. If
- * `person` is given, only those of this account.
+ * `person` is given, only the orders of this account are selected.
  */
 export async function eraseCustomersWaiting(tx: Tx, person: number | null): Promise<void> {
   await erase(tx)

@@ -95,8 +95,8 @@ async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_has
 }
 
 /**
- * Returns the id of the captured order that an earlier request stored, or null if there is none. With `link` it also
- * links that order to the account, unless it is linked already.
+ * Returns the id of the captured order that an earlier request stored, or null if there is none. With `link`, it also
+ * links that order to the account if the order has no account yet.
  */
 async function findAndLinkSame(tx: Tx, request: IdempotentRequest, sent: Sent, link: boolean): Promise<number | null> {
   const same = await findSame(tx, request, sent)

@@ -26,7 +26,7 @@ export type VariantRow = {
   archived: boolean
 }
 
-/** A product with all its variants in order, including archived ones. */
+/** A product with all its variants in order, including archived variants. */
 export type ProductRow = {
   id: string
   name: string
@@ -69,8 +69,8 @@ export const activeTypes = (product: Pick<ProductRow, 'variants'>) =>
   activeVariants(product).flatMap((variant) => (variant.type === null ? [] : [{ ...variant, type: variant.type }]))
 
 /**
- * Returns the prices of a product's active types. Empty for a product without types. A type includes its picture if one
- * was chosen, its tiers if types have different tiers, and its package size if a package has a price.
+ * Returns the prices of a product's active types. Empty for a product without types. A type includes its picture if a
+ * picture was chosen, its tiers if types have different tiers, and its package size if a package has a price.
  */
 function customPrices(product: ProductRow, shared: readonly PriceTier[] | undefined) {
   return activeTypes(product).map(({ type, price, picture, price_tiers, items_per_package }) => {

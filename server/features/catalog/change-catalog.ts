@@ -6,7 +6,7 @@ import { notifyWaiting } from './alerts/notify-waiting.ts'
 /**
  * Runs `work` in a transaction. `work` returns `changed` if it has changed the public catalogue. The same transaction
  * then notifies people with an alert for a product that can now be bought, and increases the version of the catalogue.
- * The version comes last, because its lock makes others who change the catalogue wait.
+ * The version comes last, because its lock makes other changes of the catalogue wait.
  */
 export async function changeCatalog<Result extends { changed: boolean }>(
   { db, versions }: { db: Database; versions: Versions },

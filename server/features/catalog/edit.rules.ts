@@ -41,7 +41,7 @@ function remainingPictures(product: ProductRow, keep: readonly string[] | undefi
   return [...new Set(keep)].filter((path) => product.pictures.includes(path))
 }
 
-/** Returns how many new pictures fit. Any others are dropped silently. */
+/** Returns how many new pictures fit. Further pictures are dropped silently. */
 export const roomFor = (product: ProductRow, edit: Edit): number =>
   Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 

@@ -44,7 +44,7 @@ export function findProductsById(db: Database, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Locks products in id order, even deleted ones, but not those removed with the demo. */
+/** Locks products in id order. Deleted products are included, but not products removed with the demo. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Locked<{ id: string }>[]> {
   const rows = await tx
     .selectFrom('products')
@@ -57,7 +57,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Lock
   return rows.map((row) => brand(row, 'locked'))
 }
 
-/** Returns the current values of locked products, whose variants must be locked too. */
+/** Returns the current values of locked products. Their variants must be locked too. */
 export async function findLockedProducts(
   tx: Tx,
   products: readonly Locked<{ id: string }>[],

@@ -28,7 +28,7 @@ export const productColumns = [
   'deleted_at',
 ] as const
 
-/** Finds a product by its id, deleted or not, unless it was removed with the demo. */
+/** Finds a product by its id, deleted or not. Products removed with the demo are not found. */
 export function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return db
     .selectFrom('products')

@@ -30,7 +30,7 @@ type DocumentPage = {
   products: PublicProduct[]
   next_cursor: string | null
   categories: string[]
-  /** The picture of each category that has one. */
+  /** The picture of each category that has a picture. */
   category_pictures: Record<string, string>
   /** True if no product has all the words, as in the response of GET products.php. */
   partial?: boolean

@@ -28,7 +28,7 @@ export async function recordPricesOf(tx: Tx, ids: readonly string[]): Promise<vo
 
 /**
  * The beginning of a statement that revives archived variants. Inserts the last price record of each variant again. Two
- * equal records in a row mark a revival, because otherwise no record equals the one before it. `revived` selects the
+ * equal records in a row mark a revival, because otherwise no record equals the record before it. `revived` selects the
  * ids of the variants.
  */
 export const withRevivals = (revived: RawBuilder<unknown>) => sql`

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 1000
 export const writeCursor = ({ updatedAt, id, movement, hasAll }: CatalogueCursor): string =>
   [updatedAt, movement, hasAll ? 1 : 0, id].join('~')
 
-/** Parses a cursor. Throws bad_input for an invalid one. */
+/** Parses a cursor. Throws bad_input for an invalid cursor. */
 export function readCursor(text: string): CatalogueCursor {
   const [, updatedAt = '', movement, hasAll, id = ''] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})~([01])~([A-Za-z0-9_.-]{0,64})$/.exec(text) ?? []
@@ -62,7 +62,7 @@ export function nextCursor(
 export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | null): boolean =>
   hasAll && time !== null && new Date(updatedAt) <= time
 
-/** Returns the products of rows, which must be sorted by product, with their barcodes. */
+/** Groups rows into products with their barcodes. The rows must be sorted by product. */
 export function counterProducts(rows: readonly CounterRow[], barcodes: readonly BarcodeRow[]) {
   const codesOf = Map.groupBy(barcodes, ({ product_id }) => product_id)
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => {

@@ -124,8 +124,7 @@ const moneyBack = (money: number, random: Random): object =>
 
 async function approve(update_id: number): Promise<void> {
   const { status, text } = await sendUntilAccepted(() => admin.post('approve_pending_update', { update_id }))
-  // A count that removes pieces may be refused, because they were sold meanwhile or because another count has closed
-  // it.
+  // A count that removes pieces may be refused, because the pieces have been sold or another count has closed it.
   assert.ok([200, 409, 422].includes(status), text)
   record(status === 200 ? 'approved' : 'overtaken')
 }

@@ -32,7 +32,7 @@ export type LockedCustomer = Branded<Locked<CustomerRow>, 'whole'>
 
 const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'whole')
 
-/** Returns the id of a customer, or of the customer it was merged into. */
+/** Returns the id of a customer or, for a merged customer, of the customer into which it was merged. */
 const wholeOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
@@ -42,7 +42,10 @@ const wholeOf = (id: number) =>
  */
 const MAX_ATTEMPTS = 4
 
-/** Locks a customer, or the one it was merged into. A transaction must lock customers in the order of their ids. */
+/**
+ * Locks a customer or, for a merged customer, the customer into which it was merged. A transaction must lock customers
+ * in the order of their ids.
+ */
 export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const row = await tx
@@ -52,7 +55,8 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
-    // The customer may have been merged, or separated from the locked one, while this transaction waited for the lock.
+    // While this transaction waited for the lock, the customer may have been merged, or separated from the locked
+    // customer.
     if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
   }
   throw new Error(`customer ${id} was merged and separated too often`)
@@ -71,7 +75,7 @@ export async function findCustomerOfPhone(tx: Tx, phone: string): Promise<number
   return row?.id
 }
 
-/** Returns the customer, or the one it was merged into. */
+/** Returns a customer or, for a merged customer, the customer into which it was merged. */
 export async function readCustomer(db: Database | Tx, id: number): Promise<CustomerRow | undefined> {
   return db.selectFrom('customers').select(columns).where('id', '=', wholeOf(id)).executeTakeFirst()
 }
@@ -81,7 +85,7 @@ export function readMerged(db: Database | Tx, id: number): Promise<CustomerRow[]
   return db.selectFrom('customers').select(columns).where('merged_into', '=', id).orderBy('id', 'desc').execute()
 }
 
-/** The ids that may be on a customer's rows: its own, and those of the customers merged into it. */
+/** The ids that may be on a customer's rows: its own id, and the ids of the customers merged into it. */
 export const idsOfCustomer = (id: number) =>
   sql<number>`any(array(select c.id from customers c where c.id = ${id}::bigint or c.merged_into = ${id}::bigint))`
 
@@ -109,7 +113,7 @@ export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: st
   return customer
 }
 
-/** Creates customers, which are locked because they are new. Leaves out phones that already have a customer. */
+/** Creates customers. They are locked, because they are new. Leaves out phones that already have a customer. */
 export async function makeCustomers(
   tx: Tx,
   customers: readonly Pick<NewCustomer, 'phone' | 'name'>[],
@@ -122,7 +126,7 @@ export async function makeCustomers(
   return rows.map(locked)
 }
 
-/** Creates a customer without a phone, which is locked because it is new. */
+/** Creates a customer without a phone. The customer is locked, because it is new. */
 export async function makeNamedCustomer(tx: Tx, made: Omit<NewCustomer, 'phone'>): Promise<LockedCustomer> {
   const [row] = await insertCustomers(tx, [{ ...made, phone: null }])
   if (!row) throw new Error('a customer without a phone was not inserted')

@@ -64,7 +64,7 @@ async function moveAccount(tx: Tx, { account, from, to }: AccountMove): Promise<
   if (rows.length > 0) await sql`update customers set person_id = ${account} where id = ${to}`.execute(tx)
 }
 
-/** Returns the merge that made a customer part of another, unless it was undone. */
+/** Returns the merge that made a customer part of another, if the merge was not undone. */
 export function findMerge(tx: Tx, gone: number) {
   return tx
     .selectFrom('customer_merges')

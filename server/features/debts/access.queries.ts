@@ -4,7 +4,7 @@ import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { type CustomerRow, type LockedCustomer, lockCustomer, readCustomer } from '../customers/customers.queries.ts'
 
-/** The customers that a caller may see: all of them, or those of one person. */
+/** The customers that a caller may see: all customers, or the customers of one person. */
 export type CustomerAccess = { all: true } | { person: number }
 
 export const customerAccess = (scope: Scope, user: { id: number }): CustomerAccess =>
@@ -34,13 +34,13 @@ async function sees(db: Database | Tx, access: CustomerAccess, id: number): Prom
   return rows.length > 0
 }
 
-/** Returns a customer that the caller may see, or the one it was merged into. Throws not_found. */
+/** Returns a customer that the caller may see, or the customer into which it was merged. Throws not_found. */
 export async function requireCustomer(db: Database | Tx, access: CustomerAccess, id: number): Promise<CustomerRow> {
   const customer = requireFound(await readCustomer(db, id))
   return requireFound((await sees(db, access, customer.id)) ? customer : null)
 }
 
-/** Locks a customer that the caller may see, or the one it was merged into. Throws not_found. */
+/** Locks a customer that the caller may see, or the customer into which it was merged. Throws not_found. */
 export async function requireLockedCustomer(tx: Tx, access: CustomerAccess, id: number): Promise<LockedCustomer> {
   const customer = requireFound(await lockCustomer(tx, id))
   return requireFound((await sees(tx, access, customer.id)) ? customer : null)

@@ -107,7 +107,7 @@ test('simultaneous merges, in pairs and in a circle, leave one customer with all
 test('if customers are separated while one of them pays, the payment belongs to that customer or the separation is refused', async () => {
   const { owe, pay, merge, unmerge, newPhone, customerOf } = debtors
   for (const round of rounds) {
-    // In some rounds, the older customer is merged into the newer one.
+    // In some rounds, the older customer is merged into the newer customer.
     const both = [await owe(newPhone(), 3), await owe(newPhone(), 5)] as const
     const [keep, gone] = round % 3 === 0 ? both : both.toReversed()
     if (!keep || !gone) throw new Error('a debtor is missing')

@@ -51,7 +51,7 @@ type DebtorQuery = {
 type Debtor = { customer_id: number; name: string; phone: string | null; owed: number; reminded_at: Date | null }
 
 /**
- * Reads the debts with the earliest due days, optionally only those of one age, and returns their customers. Customers
+ * Reads the debts with the earliest due days, optionally only debts of one age, and returns their customers. Customers
  * are in the order of their earliest debt. `debts` is the number of debts that were read.
  */
 export async function debtorsAmong(
@@ -82,7 +82,7 @@ export async function debtorsAmong(
 /** A debt of a customer, with figures about all of that customer's debts. */
 export type DebtOfDebtor = ListedDebt & { debts_count: number; overdue: number; oldest: Date }
 
-/** Returns at most `max` debts of each customer, those with the earliest due days. */
+/** Returns at most `max` debts of each customer, the ones with the earliest due days. */
 export async function firstDebtsOf(
   db: Database,
   customers: readonly number[],

@@ -36,7 +36,7 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
   const known = requireFound(await findMerge(tx, gone))
   const keep = requireFound(await lockCustomer(tx, known.keep_id))
   requireRemembered(keep)
-  // Checked again under the lock, because somebody may have separated them meanwhile.
+  // Checked again under the lock, because somebody may have separated the two in the meantime.
   const merge = requireFound(await findMerge(tx, gone))
   if (keep.id !== merge.keep_id)
     throw problem('refused', { text: 'Mteja huyu ameunganishwa tena na mwingine. Tenganisha hao kwanza.' })

@@ -70,7 +70,7 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   if (step) await notifyOfStep(tx, order, { ...delivery, ...facts, ...step, place: change?.place ?? delivery.place })
 }
 
-/** Returns the locked delivery of an order. Creates a delivery for an order that was placed without one. */
+/** Returns the locked delivery of an order. Creates it for an order that was placed without a delivery. */
 async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: number }): Promise<Locked<DeliveryRow>> {
   const delivery = await readLockedDelivery(tx, order)
   if (delivery) return delivery

@@ -85,7 +85,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)
-    // Money that arrives meanwhile by a method that was counted stays open, and gets no line.
+    // Money of a counted method that arrives during the closing stays open, and gets no line.
     if (ofDrawer.length === 0 || ofDrawer.some((one) => one.method === method) || expected === 0) continue
     const line = { closing_id, person_id, method, expected, late, amount: null, left_amount: null }
     await insertClosingLine(tx, line)

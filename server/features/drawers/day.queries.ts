@@ -43,7 +43,7 @@ type Late = {
 /**
  * Lists changes to a day that were made after it was closed: payments of the day that arrived after their drawer had
  * been counted, payments that were undone after they had been counted, and refunds of the orders of such payments.
- * Beyond the limit, only the largest are listed.
+ * Beyond the limit, only the changes with the largest amounts are listed.
  */
 export async function listLate(db: Database, { day, from, to }: DayRange, person: number | null): Promise<Late[]> {
   const { rows } = await sql<Late>`

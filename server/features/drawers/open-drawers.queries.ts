@@ -11,8 +11,8 @@ export type DrawerOwner = number | null
 type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number; late: number }
 
 /**
- * Returns the sums that no closing has counted yet, by person, or for the box if the shop has one. With `person`, only
- * that person's drawer and the box are included.
+ * Returns the sums that no closing has counted yet, by person, or for the box if the shop has a box. With `person`,
+ * only that person's drawer and the box are included.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`
@@ -66,8 +66,8 @@ export async function findLastCounts(
 }
 
 /**
- * Serializes closings, because each count must see the result of the one before. Returns the time at which the lock was
- * obtained, so that closings are in the order of their times.
+ * Serializes closings, because each count must see the result of the count before. Returns the time at which the lock
+ * was obtained, so that closings are in the order of their times.
  */
 export async function lockClosings(tx: Tx): Promise<Date> {
   await sql`select pg_advisory_xact_lock(hashtextextended('closings', 85))`.execute(tx)

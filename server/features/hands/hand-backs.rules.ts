@@ -25,7 +25,7 @@ export function requireVariants(
   return [...merged].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/** Throws refused if a person carries too few pieces, not counting those that are already in another proposal. */
+/** Throws refused if a person carries too few pieces. Pieces in other proposals are not counted. */
 export function requireCarried(variant: Variant, quantity: number, carried: number, proposed: number): void {
   const stock = Math.max(0, carried - proposed)
   if (quantity <= stock) return

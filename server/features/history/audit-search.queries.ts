@@ -14,9 +14,9 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
 
 /**
  * SQL that selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's
- * name; by the subject's id (a number as a whole, others by prefix); or by the person who acted or was affected, or the
- * product affected, through their words or phone. An act on several products at once is found by each of them: its
- * `undo` has a version for each product, by id.
+ * name; by the subject's id (a number completely, other ids by prefix); or by the person who acted or was affected, or
+ * the product affected, through their words or phone. An act on several products at once is found by each product,
+ * because its `undo` has a version for each product's id.
  *
  * Frequent matches fill the page from the newest entries. Otherwise the newest entries of every matching act, person
  * and product are read, each with one lookup in an index, so that the total number of entries does not matter.

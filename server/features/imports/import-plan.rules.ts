@@ -90,7 +90,7 @@ export const meantIds = (sheet: SheetProduct, { idsByName }: Known): string[] =>
 ]
 
 /**
- * Returns the id of the product to which a product of the sheet refers, or null for a new one. It is a problem if
+ * Returns the id of the product to which a product of the sheet refers, or null for a new product. It is a problem if
  * several products have the name, or if an earlier row refers to the same product.
  */
 function resolveProduct(

@@ -1,7 +1,7 @@
 import { type Barcode, barcodesText, isDoubtfulBarcode, parseBarcodes } from '../../../shop/products/barcodes.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 
-/** The barcodes in a cell: those of the row's type, and those of the product. */
+/** The barcodes in a cell: `own` are for the row's type, `product` for the product itself. */
 export type SheetBarcodes = { own: Barcode[]; product: Barcode[] }
 
 /** The prefix of a barcode of the whole product in the row of one of its types. */
@@ -40,7 +40,7 @@ export type PlannedBarcodes = { type: string | null; barcodes: Barcode[]; row: n
 
 type CodedRow = { type: string | null; row: number; barcodes: SheetBarcodes | undefined }
 
-/** Returns the barcodes that differ from the current ones. Empty if the sheet has no column for them. */
+/** Returns the barcodes that differ from the current barcodes. Empty if the sheet has no column for barcodes. */
 export function changedBarcodes(rows: readonly CodedRow[], current: readonly BarcodeRow[]): PlannedBarcodes[] {
   const [first] = rows
   if (!first || rows.some(({ barcodes }) => barcodes === undefined)) return []

@@ -11,7 +11,8 @@ export type RowReader = {
   /** Returns the text of a cell, or '' if the sheet has no such column. */
   cell: (column: SheetColumn) => string
   /**
-   * Returns the parsed value. Undefined if the sheet has no such column, or if the value is invalid, which is recorded.
+   * Returns the parsed value. Returns undefined if the sheet has no such column, or if the value is invalid. An invalid
+   * value is recorded.
    */
   read: <C extends SheetColumn>(column: C) => ReadValue<C> | undefined
   /** Records a problem of this row. */

@@ -85,7 +85,9 @@ async function* mapInBatches<Item, Made>(list: readonly Item[], map: (item: Item
   if (batch.length > 0) yield batch
 }
 
-/** Locks the products that a plan changes. Throws changed_meanwhile if one was changed after the plan was made. */
+/**
+ * Locks the products that a plan changes. Throws changed_meanwhile if a product was changed after the plan was made.
+ */
 async function lockChanged(tx: Tx, changed: ImportPlan['changed']): Promise<Written[]> {
   const locked: Written[] = []
   const inOrder = [...changed].sort((left, right) => (left.id < right.id ? -1 : 1))

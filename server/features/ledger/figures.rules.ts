@@ -18,7 +18,7 @@ export type Figures = {
   stockLosses?: number
 }
 
-/** A change by sold or returned pieces, which also counts for the seller and the customer. */
+/** A change by sold or returned pieces. It also counts for the seller and the customer. */
 export type SaleFigures = Required<Omit<Figures, 'arrivals' | 'buying' | 'shipping' | 'stockLosses'>> & {
   /** The person who made the line ready, or null if unknown. */
   sellerId: number | null

@@ -36,7 +36,7 @@ export async function moveStock(
 ): Promise<number | null> {
   if (!Number.isSafeInteger(pieces)) throw new Error(`a stock movement of ${pieces} pieces is invalid`)
   const { place = STOREROOM, reason } = movement
-  // A movement of 0 pieces is not recorded, unless it is a count.
+  // A movement of 0 pieces is recorded only if it counts the stock.
   const isMovement = pieces !== 0 || makesCounted(reason)
   const before = mayChangeCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
   const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null

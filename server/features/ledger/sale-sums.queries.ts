@@ -26,7 +26,7 @@ export const monthsOfCustomers = sql`
 
 const list = (names: readonly string[], one: (name: string) => RawBuilder<unknown>) => sql.join(names.map(one))
 
-/** Selects the rows whose stored sums differ from the calculated ones, with the difference for each sum. */
+/** Selects the rows whose stored sums differ from the calculated sums, with the difference for each sum. */
 export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select * from (

@@ -72,14 +72,15 @@ export async function lockVariant(tx: Tx, id: number): Promise<Locked<Variant>> 
   return brand(requireFound(await lockedVariants(tx).where('v.id', '=', id).executeTakeFirst()), 'locked')
 }
 
-/** Locks all variants of a product, including archived ones, in id order. The product must be locked first. */
+/** Locks all variants of a product, even archived variants, in id order. The product must be locked first. */
 export async function lockVariantsOfProduct(tx: Tx, product: Locked<{ id: string }>): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', product.id).execute()
   return rows.map((row) => brand(row, 'locked'))
 }
 
 /**
- * Locks and returns all variants of these products in id order, including archived ones and those of deleted products.
+ * Locks and returns all variants of these products in id order, even archived variants and variants of deleted
+ * products.
  */
 export async function lockVariantsOf(tx: Tx, productIds: readonly string[]): Promise<Locked<Variant>[]> {
   const rows = await lockedVariants(tx).where('v.product_id', '=', sql<string>`any(${productIds}::text[])`).execute()
@@ -87,7 +88,7 @@ export async function lockVariantsOf(tx: Tx, productIds: readonly string[]): Pro
 }
 
 /**
- * Locks all variants of several products in id order, including archived ones, without reading them. The products must
+ * Locks all variants of several products in id order, even archived variants, without reading them. The products must
  * be locked first.
  */
 export async function lockVariantsOfProducts(tx: Tx, products: readonly Locked<{ id: string }>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * The time for which a request may compute before it lets others run: a tenth of their acceptable delay
+ * The time for which a request may compute before it lets other requests run: a tenth of their acceptable delay
  * (docs/decisions/costly-requests.md).
  */
 const TURN_MS = 10

@@ -10,12 +10,12 @@ const SHARE_MS = 1000
 const MIN_SHARED = 20
 /** With this many new requests, an address is shared immediately, because it may be calling all processes at once. */
 const SHARED_AT_ONCE = 100
-/** The maximum number of addresses per minute in memory, about 3 MB. Those with few requests are dropped first. */
+/** The maximum number of addresses per minute in memory, about 3 MB. Addresses with few requests are dropped first. */
 const MAX_ADDRESSES = 20_000
 
 /**
- * The requests of an address in a minute: all in this process, those of them that are not shared yet, and those in
- * other processes as far as known.
+ * The requests of an address in a minute. `here` counts all requests to this process, `unshared` the part that is not
+ * shared yet, and `elsewhere` the known requests to other processes.
  */
 type Counted = { here: number; unshared: number; elsewhere: number }
 type Minute = { readonly minute: number; readonly addresses: Map<string, Counted> }
@@ -83,7 +83,7 @@ export function createRequestCounts(db: Database, now: () => number = Date.now):
   }
 }
 
-/** Adds the local counts to the database and reads those of the other processes. */
+/** Adds the local counts to the database and reads the counts of the other processes. */
 async function exchange(db: Database, minutes: readonly Minute[]): Promise<void> {
   const shared: (CountedRequests & { counted: Counted })[] = []
   for (const { minute, addresses } of minutes)

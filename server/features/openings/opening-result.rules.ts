@@ -14,7 +14,7 @@ const MAX_DOUBTS = 100
 
 type Categories = ShopSettings['categories']
 
-/** Builds the response. `categories` are those of the shop's settings. */
+/** Builds the response. `categories` are the categories in the shop's settings. */
 export function openingResult(
   plan: OpeningPlan,
   { written, categories }: { written: boolean; categories: Categories },
@@ -33,7 +33,7 @@ export function openingResult(
   }
 }
 
-/** Returns the first problems: those of the products, then those of the debts. */
+/** Returns the first problems: problems of the products, then problems of the debts. */
 function firstProblems({ products, debts }: OpeningPlan) {
   const ofProducts = products ? withLabels(products.problems.slice(0, MAX_PROBLEMS), products.read.labelOf) : []
   const left = MAX_PROBLEMS - ofProducts.length

@@ -15,7 +15,10 @@ export async function findKnownDebtDigests(db: Database, digests: readonly strin
   return new Set(rows.map(({ digest }) => digest))
 }
 
-/** Returns the customers with these phones (E.164). A merged customer is replaced by the one it was merged into. */
+/**
+ * Returns the customers with these phones (E.164). A merged customer is replaced by the customer into which it was
+ * merged.
+ */
 export async function findCustomersOfPhones(
   db: Database | Tx,
   phones: readonly string[],

@@ -51,7 +51,7 @@ export async function lockDevicesOf(tx: Tx, { key, bodyHash }: SentAs, order: nu
   return rows.filter(({ ended }) => ended).length
 }
 
-/** A guest who asks for a lost order: the device, or the hash of a new cookie for a guest without one. */
+/** A guest who asks for a lost order: the device, or the hash of a new cookie for a guest without a device. */
 type Finder = { device: number | null; newDevice: Buffer | null }
 
 /**

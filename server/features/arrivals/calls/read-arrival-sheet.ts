@@ -9,7 +9,7 @@ import { matchProducts, shownLine } from '../sheet/match-products.ts'
 import { readColumns } from '../sheet/sheet-columns.rules.ts'
 import { type NamedLine, readLine, type SheetProblem } from '../sheet/sheet-rows.rules.ts'
 
-/** Reads a sheet into the lines of an arrival, which the sender checks and then submits. Writes nothing. */
+/** Reads a sheet into the lines of an arrival. The sender checks these lines and then submits them. Writes nothing. */
 export const handleReadArrivalSheet = handle(readArrivalSheet, async ({ db, uploads }, { sheets }: WithSheets) => {
   const [sheet] = uploads
   if (!sheet) throw problem('bad_input', { text: 'Chagua jedwali kwanza.', field: 'sheet' })

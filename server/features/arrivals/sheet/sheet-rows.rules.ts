@@ -6,7 +6,7 @@ import { type ArrivalColumn, columnName } from './sheet-columns.rules.ts'
 
 export type SheetProblem = { row: number; column: string | null; text: string }
 
-/** A row of the sheet with the name or number of its product, which match-products.ts looks up. */
+/** A row of the sheet with the name or number of a product. match-products.ts looks up the product. */
 export type NamedLine = {
   row: number
   id: string

@@ -44,7 +44,7 @@ function nonceOf(prefix: Buffer, counter: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Cuts a stream into parts of `size` bytes. The last one may be shorter and has `isLast` set. */
+/** Cuts a stream into parts of `size` bytes. The last part may be shorter and has `isLast` set. */
 async function* inParts(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -57,7 +57,7 @@ async function* inParts(
     if (length <= size) continue
     const all = Buffer.concat(held)
     let from = 0
-    // A full part may be the last one, so it is held until another byte arrives.
+    // A full part may be the last part, so it is held until another byte arrives.
     for (; all.length - from > size; from += size) yield { part: all.subarray(from, from + size), isLast: false }
     held = [all.subarray(from)]
     length = all.length - from

@@ -56,8 +56,7 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Gives the file its final name and removes the temporary one. Unlike a rename, this never replaces a file created
- * meanwhile.
+ * Gives the file its final name and removes the temporary one. Unlike a rename, this never replaces an existing file.
  */
 async function nameIt(temporary: string, target: string, path: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 const MAX_RESERVE_BYTES = 1024 ** 3
 /** The fraction of a disk that is reserved, up to the maximum. */
 const RESERVE_PART = 0.1
-/** Each backup may be larger than the last one by this factor. */
+/** A backup may be this many times as large as the one before. */
 const GROWTH = 1.1
 
 /** Free and total bytes of the disk that holds a folder. */

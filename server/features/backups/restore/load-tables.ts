@@ -31,7 +31,7 @@ type TableLoader = {
 }
 
 /**
- * Ids continue this far above the last one in the backup. Ids issued after the backup exist on phones and paper, and
+ * Ids continue this far above the last id in the backup. Ids issued after the backup exist on phones and paper, and
  * must not be reused.
  */
 const ID_GAP = 1000
@@ -75,7 +75,7 @@ async function skipIds(tx: Tx, { sequences }: BackupManifest): Promise<void> {
     if (isIdentity) await writeLastNumber(tx, table, column, (last.get(`${table}.${column}`) ?? 0) + ID_GAP)
 }
 
-/** Throws BackupError unless a backup has exactly the tables that this program's migrations create. */
+/** Throws BackupError if the tables of a backup are not exactly those that this program's migrations create. */
 async function requireTables(tx: Tx, { tables, leftOut }: BackupSnapshot): Promise<void> {
   const named = [...tables.map(({ name }) => name), ...leftOut].toSorted()
   const created = (await selectTables(tx)).toSorted()

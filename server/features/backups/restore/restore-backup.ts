@@ -101,7 +101,7 @@ async function restoreInto(
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
   await configureTransaction(tx)
-  // The transaction is idle while the pictures are written, which happens before the rows.
+  // The pictures are written before the rows, and the transaction is idle during that time.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
   const picture: RestoredPictures['add'] = (...args) =>

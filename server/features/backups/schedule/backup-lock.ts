@@ -4,7 +4,7 @@ import { openDatabase, type Tx } from '../../../db/open.ts'
 
 /**
  * The first key of the advisory locks, an arbitrary number that nothing else in the database uses. The second key is
- * the kind of work, which only one process does at a time.
+ * the kind of work. Only one process at a time does work of one kind.
  */
 const CLASS = 762_015
 const locks = { backup: 1, drill: 2 } as const

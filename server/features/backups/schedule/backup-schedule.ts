@@ -15,7 +15,7 @@ import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rule
 const LOOK_AT_PLACE_MS = 10 * 60_000
 /** The longest time for which `stop` waits until the aborted work has ended. */
 const MAX_STOP_MS = 2_000
-/** Pause before another attempt to start a backup or to find the running one. */
+/** Pause before another attempt to start a backup or to find a running backup. */
 const ATTEMPT_MS = 50
 const MAX_ATTEMPTS = 40
 
@@ -23,7 +23,9 @@ const MAX_ATTEMPTS = 40
 type BegunBackup = { since: Date; isNew: boolean }
 
 export type BackupSchedule = {
-  /** Starts a backup, or finds the one running here or in another process. Throws refused if the store is asleep. */
+  /**
+   * Starts a backup, or finds the backup that runs here or in another process. Throws refused if the store is asleep.
+   */
   begin: () => Promise<BegunBackup>
   /** Starts checking for due work. */
   start: () => void
@@ -104,7 +106,7 @@ async function lookAtPlace({ context, log }: Run): Promise<void> {
   }
 }
 
-/** Starts a backup, or finds the one that another process is making. Throws busy if neither succeeds. */
+/** Starts a backup, or finds the backup that another process is making. Throws busy if neither succeeds. */
 async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
   const { context, log } = run
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -16,7 +16,7 @@ export type BackupContext = {
   db: Database
   /** 8 hex digits that identify this store's files. */
   store: string
-  /** The local folder in which backups are written. They stay there unless there is a remote place. */
+  /** The local folder in which backups are written. They stay there if there is no remote place. */
   folder: BackupPlace & { folder: string }
   remote: RemotePlace | null
   /** Writes a complete backup to a new path and verifies it by reading it. */
@@ -47,9 +47,9 @@ export const removeUnfinished = (context: Pick<BackupContext, 'folder' | 'store'
   rm(makingFolder(context), { recursive: true, force: true })
 
 /**
- * Makes a backup, verifies it where it is stored, and deletes expired ones. If S3 fails, the file stays in the folder
- * and is sent with the next backup. `lastSize` is the size of the last backup. An unsent file that was made after
- * `reuseSince` is sent instead of a new one. Throws on any failure, and leaves no partial file.
+ * Makes a backup, verifies it where it is stored, and deletes expired backups. If S3 fails, the file stays in the
+ * folder and is sent with the next backup. `lastSize` is the size of the last backup. An unsent file that was made
+ * after `reuseSince` is sent instead of a new one. Throws on any failure, and leaves no partial file.
  */
 export async function makeBackup(
   context: BackupContext,
@@ -80,7 +80,7 @@ export async function forgetMissing(
   place: BackupPlace,
   { isSure }: { isSure: boolean },
 ): Promise<void> {
-  // The records are read before the files. A file exists before its record, so a backup made meanwhile never looks
+  // The records are read before the files. A file exists before its record, so a backup that is being made never looks
   // missing.
   const known = await findBackups(db, [place.id])
   const there = new Set((await listOwn(place, store)).map(({ name }) => name))
@@ -114,7 +114,7 @@ async function record({ db, store }: BackupContext, place: BackupPlace, name: st
   await recordReadBack(db, { name, place: place.id, size: found.size, madeAt: found.madeAt, ok: true })
 }
 
-/** Sends the files in the folder, newest first, except those that would expire immediately. */
+/** Sends the files in the folder, newest first, except files that would expire immediately. */
 async function sendAll(context: BackupContext, remote: RemotePlace, signal: AbortSignal): Promise<void> {
   const { store, folder } = context
   await removeExpired(context, [remote, folder])

@@ -38,7 +38,9 @@ test('a backup from a clock that was a year ahead makes no daily or weekly backu
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
 
-/** Makes a backup a day by a clock that is off by `aheadDays`. Returns those of them and of `before` that are kept. */
+/**
+ * Makes a backup a day by a clock that is off by `aheadDays`. Returns the kept backups, including those of `before`.
+ */
 function afterDays(days: number, aheadDays: number, before: Candidate[] = [], from = NOW): Candidate[] {
   let list = before
   for (let day = 0; day < days; day += 1) {

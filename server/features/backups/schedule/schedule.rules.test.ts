@@ -22,7 +22,7 @@ const stateAfter = (hours: number | null, changed: Partial<ScheduleState> = {}):
   }
 }
 
-test('a backup is due if there is none at the current place, or if the last one is old', () => {
+test('a backup is due if the current place has none, or if the last backup is old', () => {
   equal(isBackupDue(stateAfter(null), 24), true)
   equal(isBackupDue(stateAfter(23.9), 24), false)
   equal(isBackupDue(stateAfter(24), 24), true)
@@ -43,7 +43,7 @@ test('setting the clock back delays neither a backup nor a warning nor a drill',
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(-100), drillOk: true })), true)
 })
 
-test('a backup is overdue after twice the interval, unless one is running that may still succeed', () => {
+test('a backup is overdue after twice the interval, except while a backup is running that may still succeed', () => {
   equal(isOverdue(stateAfter(47.9), 24), false)
   equal(isOverdue(stateAfter(48), 24), true)
   equal(isOverdue(stateAfter(48, { runningSince: ago(0.5) }), 24), false)
@@ -65,7 +65,7 @@ test('a drill is due a week after a successful drill and a day after a failed on
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
-test('the next backup starts when the last one is as old as the interval, or at once if it is older', () => {
+test('the next backup starts when the last backup is as old as the interval, or at once if it is older', () => {
   equal(nextBackupAt(stateAfter(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
   equal(nextBackupAt(stateAfter(40), 24).getTime(), NOW.getTime())
   equal(nextBackupAt(stateAfter(null), 24).getTime(), NOW.getTime())

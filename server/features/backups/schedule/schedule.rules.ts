@@ -50,7 +50,7 @@ export function nextBackupAt({ now, lastGoodHereAt }: ScheduleState, hours: numb
   return new Date(Math.max(due, now.getTime()))
 }
 
-/** Returns true if there was no good backup for twice the interval, and none is running that may still succeed. */
+/** Returns true if there was no good backup for twice the interval, and no running backup may still succeed. */
 export function isOverdue({ now, watchedSince, lastGoodAt, runningSince }: ScheduleState, hours: number): boolean {
   const limit = 2 * hours * HOUR
   if (Math.min(ageOf(lastGoodAt, now), ageOf(watchedSince, now)) < limit) return false

@@ -49,7 +49,7 @@ export async function reconcileBackups(backups: Backups): Promise<z.input<(typeo
 }
 
 async function listFiles({ db, store, folder, remote }: BackupContext): Promise<z.input<typeof backup>[]> {
-  // With a remote place, files in the folder are those that could not be sent yet.
+  // With a remote place, the folder contains files that could not be sent yet.
   const places: BackupPlace[] = remote ? [remote, folder] : [folder]
   const known = await findBackups(
     db,

@@ -11,7 +11,7 @@ const MAX_NAMED = 100
 
 /** Copies pictures into the archive, each once. */
 export type PictureCopier = {
-  /** Copies pictures that are not in the archive yet. Returns those that are missing in the store. */
+  /** Copies pictures that are not in the archive yet. Returns the paths that are missing in the store. */
   copy: (paths: Iterable<string>) => Promise<string[]>
   totals: (missing: readonly string[]) => PictureTotals
 }

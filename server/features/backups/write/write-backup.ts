@@ -139,8 +139,8 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
 
 /**
  * Runs `work` in a snapshot whose pictures are all in the archive. If a picture was removed between snapshot and copy,
- * the snapshot is discarded and a newer one, which does not refer to the picture, is taken. A picture that the newer
- * snapshot still refers to was lost earlier: it is listed in `missing`.
+ * the snapshot is discarded. The next snapshot does not refer to the picture. If the next snapshot still refers to the
+ * picture, it was lost earlier and is listed in `missing`.
  */
 async function inWholeSnapshot(
   { db }: Session,

@@ -19,7 +19,7 @@ export async function lockAwaited(tx: Tx, id: string): Promise<Locked<ProductRow
   return product && brand(product, 'locked')
 }
 
-/** Inserts an alert. Returns false if the reader already has one for the product. */
+/** Inserts an alert. Returns false if the reader already has an alert for the product. */
 export async function insertAlert(tx: Tx, reader: Reader, { id }: Locked<{ id: string }>): Promise<boolean> {
   const row = await tx
     .insertInto('product_alerts')

@@ -76,7 +76,7 @@ export async function haveBarcodes(tx: Tx, products: readonly { id: string }[]):
 /** The two keys of the advisory lock on all barcodes: arbitrary numbers that no other lock uses. */
 const BARCODES_LOCK = sql`88, 1`
 
-/** Makes others who write barcodes wait until the transaction ends. */
+/** Makes other transactions that write barcodes wait until this one ends. */
 export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`)
 
 /** A barcode that is used twice, with the product that had it first. */

@@ -11,7 +11,7 @@ export type AskedBarcodes = {
   customPrices?: readonly { type: string; barcodes?: readonly Barcode[] | undefined }[] | undefined
 }
 
-/** Returns the barcodes to write. Throws refused if one occurs twice. */
+/** Returns the barcodes to write. Throws refused if a barcode occurs twice. */
 export function requireEachCodeOnce(
   product: BarcodeWrite['product'],
   { barcodes, customPrices = [] }: AskedBarcodes,

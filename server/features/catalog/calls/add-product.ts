@@ -62,7 +62,7 @@ export const handleAddProduct = handle(
 
 /**
  * Returns true if an earlier copy of this upload created the product. Throws id_taken if the id belongs to another
- * product, or to a deleted one.
+ * product, even a deleted product.
  */
 async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {
   const isDone = (await findResult(tx, request)) !== undefined

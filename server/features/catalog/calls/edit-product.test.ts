@@ -122,7 +122,7 @@ test('a removed type is archived, stays visible to staff while in stock, and is 
   assert.equal((await rows(product.id)).length, 4)
 })
 
-test('an edit that is based on another version is refused and does not overwrite the current one', async () => {
+test('an edit that is based on another version is refused and does not overwrite the current version', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const early = await seller.post(url, { name: 'Ya kwanza', updated_at: product.updated_at })
@@ -155,7 +155,7 @@ test('of many simultaneous edits of the same version, exactly one succeeds', asy
   assert.equal((await get(product.id)).name, won[0]?.body.product.name)
 })
 
-test('only an admin may change the status; such an edit by anybody else is refused as a whole', async () => {
+test('only an admin may change the status; an edit with a status by anybody else is refused as a whole', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))

@@ -194,7 +194,7 @@ test('one of two simultaneous changes is refused with the names of the products,
   assert.equal(new Set(await prices(...products)).size, 1)
 })
 
-test('if a change and an edit of the same product are sent at once, the later one is refused', async () => {
+test('if a change and an edit of the same product are sent at once, the later request is refused', async () => {
   const [one, two] = [await make(undefined, 'Moja'), await make(undefined, 'Mbili')]
   const edit = admin.post(`products?id=${one.id}`, { price: 9000, updated_at: one.updated_at })
   const [edited, changed] = await Promise.all([edit, change([one, two], { percent: 10 })])

@@ -32,8 +32,8 @@ const isLowest = sql<boolean>`not exists (
 const directionOf = ({ order }: PriceFilter) => (order === 'dearest' ? 'desc' : 'asc')
 
 /**
- * The condition that a product belongs to this list and comes after the previous page. `table` is the one with the
- * lowest prices.
+ * The condition that a product belongs to this list and comes after the previous page. `table` is the table that has
+ * the lowest prices.
  */
 function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products') {
   const [lowest, id] = table === 'v' ? [sql`v.price`, sql`v.product_id`] : [sql`lowest`, sql`id`]
@@ -70,7 +70,7 @@ export function listByNextPrices(db: Database, filter: PriceFilter): Promise<Pro
     .execute()
 }
 
-/** Returns true if there are no further prices after the next ones, so that no other product belongs to the list. */
+/** Returns true if no price comes after the next prices, so that no other product belongs to the list. */
 export async function areNextPricesLast(db: Database, filter: PriceFilter): Promise<boolean> {
   const { n } = await db
     .selectFrom(nextPrices(db, filter).as('next'))
@@ -79,7 +79,7 @@ export async function areNextPricesLast(db: Database, filter: PriceFilter): Prom
   return n < NEXT_PRICES
 }
 
-/** Returns the products of the page from all matches, which an index of words or categories finds. */
+/** Returns the products of the page from all matches. An index of words or categories finds the matches. */
 export function listFromAllMatches(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const { category, deleted, isNew, query } = filter
   const among = listedProducts(db, { category, deleted, isNew })

@@ -14,7 +14,7 @@ import { activeVariants, type ProductRow, type VariantRow } from '../catalog.rul
 /** A change of several products: the same values for all of them. */
 export type ProductsChange = z.output<(typeof updateProducts)['input']>['change']
 
-/** A product that may be changed, because its version is the one that the client saw. */
+/** A product that may be changed, because its version is the version that the client saw. */
 export type Changeable = Branded<Locked<ProductRow>, 'changeable'>
 
 type ChangedVariant = Pick<VariantRow, 'id' | 'type' | 'price' | 'low_stock'> & { was: VariantRow }
@@ -29,8 +29,8 @@ export type PlannedChange = {
 
 /**
  * Returns plans for the products that differ from the wanted values. Throws not_found for an unknown product,
- * changed_meanwhile with the names of products whose version differs from the one the client saw, and refused for
- * impossible prices.
+ * changed_meanwhile with the names of products whose version differs from the version that the client saw, and refused
+ * for impossible prices.
  */
 export function planChanges(
   products: readonly Locked<ProductRow>[],

@@ -9,8 +9,8 @@ import { countProductsOfAct, findCounted, lockUndone, restoreBarcodes, restorePr
 import type { Undoable } from './undo.rules.ts'
 
 /**
- * Restores the products of an act and deletes those that it added. Returns their number. Throws changed_meanwhile with
- * the names of products that were changed since then, or counted after they were added.
+ * Restores the changed products of an act and deletes the added products. Returns the number of all of them. Throws
+ * changed_meanwhile with the names of products that were changed since then, or counted after they were added.
  */
 export async function undoProducts(
   tx: Tx,

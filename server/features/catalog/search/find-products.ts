@@ -53,8 +53,8 @@ const PAGE_SIZE = 24
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**
- * Returns a page of products in list order. A search lists name matches first and ranks each page, unless another order
- * is requested. If no product has all its words, it tries corrected words, then products that have most of the words.
+ * Returns a page of products in list order. If no other order is requested, a search lists name matches first and ranks
+ * each page. If no product has all its words, it tries corrected words, then products that have most of the words.
  * Without words, a price filter sorts by price, cheapest first. A text that is a product's barcode returns only that
  * product.
  */

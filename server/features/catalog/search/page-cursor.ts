@@ -9,8 +9,8 @@ import type { ListPlace } from '../lists/product-lists.queries.ts'
 export type AttemptCode = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
- * The parts of a list, in sequence. A plain list has one part. A search returns name matches first, then the rest,
- * unless it is sorted by time or by price. In a list sorted by price, products without a price come last.
+ * The parts of a list, in sequence. A plain list has one part. A search that is not sorted by time or price returns
+ * name matches first, then the rest. In a list sorted by price, products without a price come last.
  */
 const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
 export type PartKind = (typeof kinds)[number]
@@ -36,7 +36,7 @@ export const attemptWithSome = (count: number): AttemptCode =>
 
 const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', cheapest: 'unpriced' }
 
-/** Returns the part that follows, if there is one. */
+/** Returns the next part, or undefined after the last part. */
 export function partAfter(part: Part): Part | undefined {
   const next = following[kindOf(part)]
   return next && parts.find((one) => one === `${next}${attemptOf(part) ?? ''}`)
@@ -54,7 +54,7 @@ export function listPlace({ key, id }: Pick<Place, 'key' | 'id'>): ListPlace {
   return { availability, at: new Date(key % STEP), id }
 }
 
-/** Parses a cursor. Throws bad_input for an invalid one. */
+/** Parses a cursor. Throws bad_input for an invalid cursor. */
 export function requireCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null
   const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')

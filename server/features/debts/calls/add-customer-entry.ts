@@ -31,7 +31,7 @@ const actions = {
   reversal: 'customer_reversal',
 } as const
 
-/** Records an opening debt or deposit, writes a debt off, or reverses such an entry. */
+/** Records an opening debt or deposit, writes a debt off, or reverses one of these entries. */
 export const handleAddCustomerEntry = handle(
   addCustomerEntry,
   ({ db, input, user, scope, idempotencyKey }, { shopSettings }: WithShopSettings) => {

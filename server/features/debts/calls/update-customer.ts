@@ -45,7 +45,7 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
 )
 
 /**
- * Returns the id of the account to link to a customer: the one with the customer's phone number, or null to unlink.
+ * Returns the id of the account to link to a customer: the account with the customer's phone number, or null to unlink.
  * Only staff link accounts, because anybody may sign up with somebody else's phone number.
  */
 async function linkOf(

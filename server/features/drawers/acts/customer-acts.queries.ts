@@ -51,8 +51,8 @@ const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_
     ${notExpense}`
 
 /**
- * Credit given to customers who were new on that day, or to all others. Each person who raised the debt gets a row with
- * their share. A person who only received a part payment gets no row.
+ * Credit given to customers who were new on that day, or to all other customers. Each person who raised the debt gets a
+ * row with their share. A person who only received a part payment gets no row.
  */
 const creditOf =
   (isNew: RawBuilder<unknown>): DayQuery =>

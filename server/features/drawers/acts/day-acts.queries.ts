@@ -127,7 +127,7 @@ const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> =
 /** The maximum number of rows of one kind. */
 const MAX_ROWS_OF_KIND = 200
 
-/** Lists the acts of a day: those of one person, or of everybody if `person` is null. */
+/** Lists the acts of one person on a day, or of everybody if `person` is null. */
 export const listActs = (db: Database, range: DayRange, person: number | null): Promise<DayRow<DayActKind>[]> =>
   listRows(db, actQueries, range, person)
 
@@ -139,7 +139,7 @@ export const listUnapproved = (
 ): Promise<DayRow<UnapprovedKind>[]> => listRows(db, unapprovedQueries, range, person)
 
 /**
- * Lists rows, newest first. If a kind has more rows than the limit, it lists those with the largest amounts, so that
+ * Lists rows, newest first. If a kind has more rows than the limit, it lists the rows with the largest amounts, so that
  * hundreds of small acts cannot push a large one off the page. The other rows are summed up in one row for each person
  * and sign of the amount.
  */

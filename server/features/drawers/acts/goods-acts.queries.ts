@@ -89,9 +89,9 @@ export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
     and l.list_price is not null and ${askedFor} < fair.value - ${ROUNDED}::int`
 
 /**
- * The person who agreed on the price of line `l` of order `o`: whoever set it in an edit, else whoever converted the
- * order from a photo, else the seller at the counter. Edits by earlier releases do not say which lines they changed, so
- * they count for every line.
+ * The person who agreed on the price of line `l` of order `o`: the person who set it in an edit, else the person who
+ * converted the order from a photo, else the seller at the counter. Edits by earlier releases do not say which lines
+ * they changed, so they count for every line.
  */
 const agreedBy = sql`coalesce((
       select a.person_id from audit a

@@ -32,7 +32,7 @@ const moneyOf = (order: RawBuilder<unknown>) => sql`(
 const otherMethods = sql`string_agg(distinct ${methodName(sql`part.method`)}, ', ')
         filter (where part.method <> y.method and part.amount > 0)`
 
-/** The ids of the customer of refund `y`, and of those who had been merged into that customer by then. */
+/** The ids of the customer of refund `y`, and of the customers who had been merged into that customer by then. */
 const refundedCustomers = sql`any(array(
         select unnest(e.moved_ids || e.gone_id) from customer_merges e
         where e.keep_id = y.customer_id and e.at <= y.at and (e.undone_at is null or e.undone_at > y.at)

@@ -37,7 +37,7 @@ export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
  */
 const MAX_DAYS_LATE = 31
 
-/** Sales that arrived on a later day than the one on which they were made. They are listed on both days. */
+/** Sales that arrived on a later day than the day on which they were made. They are listed on both days. */
 export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
   select o.taken_by as person_id, o.id as order_id, ${noMove}, o.total as amount,
     coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}

@@ -26,7 +26,7 @@ const tiersOf = async (id: string) => {
   return { price_tiers, tier_scope, customPrices }
 }
 
-test('a sheet sets and changes tiers and their scope; an empty scope keeps the current one', async () => {
+test('a sheet sets and changes tiers and their scope; an empty scope keeps the current scope', async () => {
   const sheet = [
     row('t-1', 'Nyekundu', 5000, '6=4500; katoni 1=90000', 'kila aina'),
     row('t-1', 'Bluu', 5000, '6=4500; katoni 1=90000'),

@@ -104,7 +104,7 @@ test('polling without news returns no body, and the ETag depends on the reader',
   assert.deepEqual([changed.status, changed.body.notifications.length], [200, 1])
 })
 
-test('those who may decide see the number of pending decisions', async () => {
+test('people who may decide see the number of pending decisions', async () => {
   const seller = await shop.as('salesperson')
   await shop.db.insertInto('products').values({ id: 'redio-1', name: 'Redio', category: 'Redio' }).execute()
   const variant = await shop.db

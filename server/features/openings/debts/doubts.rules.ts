@@ -23,8 +23,8 @@ const repeatedText = (row: DebtRow): string => (isDebt(row) ? 'deni kama hili li
 
 /**
  * Returns doubts about rows that look like typing errors, or whose person may already be in the sheet or the shop.
- * `all` are the debts of the whole sheet, `fresh` those that are not imported yet. `owed` returns how much the person
- * of a row already owes the shop, in shillings.
+ * `all` are the debts of the whole sheet, and `fresh` are the debts that are not imported yet. `owed` returns how much
+ * the person of a row already owes the shop, in shillings.
  */
 export function doubtfulDebts(
   { all, fresh }: { all: readonly DebtRow[]; fresh: readonly DebtRow[] },

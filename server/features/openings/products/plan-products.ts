@@ -96,7 +96,7 @@ export async function planProducts(db: Database, rows: readonly SheetRow[]): Pro
   return plan
 }
 
-/** Adds a product to the plan, unless its stock was counted before or its row has a problem. */
+/** Adds a product to the plan. Skips it if its stock was counted before or its row has a problem. */
 function planOne(
   plan: ProductsPlan,
   { product, cells, digest }: Rows,

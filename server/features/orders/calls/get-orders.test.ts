@@ -44,7 +44,7 @@ test('people see their own orders, admins all and strangers none, whatever phone
   assert.deepEqual(await idsOf(shop.anonymous(), { phone: '0754000111' }), [])
 })
 
-test("another person's order is refused exactly like one that does not exist", async () => {
+test("another person's order is refused exactly like an order that does not exist", async () => {
   const owner = await shop.as('customer')
   const id = await placeOrder(owner)
   const missing = 999_999_999

@@ -6,7 +6,7 @@ import { handle } from '../../../http/handle.ts'
 import { orderAccess } from '../orders.rules.ts'
 import { showOrderPage } from '../show-order.ts'
 
-/** Returns the orders that the caller may see, newest first unless `oldest` is set. */
+/** Returns the orders that the caller may see: oldest first if `oldest` is set, else newest first. */
 export const handleGetOrders = handle(getOrders, async ({ db, input, user, device, scope, scopeOf, caller }) => {
   const access = orderAccess(scope, user, device)
   if (access === null) return { orders: [], next_before: null }

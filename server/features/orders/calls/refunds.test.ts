@@ -113,7 +113,7 @@ test('a refund is undone once, by a row of its own; a payment that was refunded 
   const tooEarly = await undo(paid)
   assert.deepEqual([tooEarly.status, tooEarly.body.order], [422, undefined])
   await pay(id, 4000)
-  // The order costs 10,000, so it cannot have both the first payment and the one of 4,000.
+  // The order costs 10,000, so it cannot have both the first payment and the payment of 4,000.
   assert.equal((await undo(back)).status, 422)
   await undo(requireValue((await fetchOrder(id)).payments?.at(-1)).id)
   const undone = await undo(back)

@@ -112,7 +112,8 @@ const bodyOf = ({ amount, method, refund }: { amount: number; method: string; re
 })
 
 /**
- * Returns the one change that the request asks for. Throws bad_input for more than one, and for an incomplete payment.
+ * Returns the one change that the request asks for. Throws bad_input for several changes, and for an incomplete
+ * payment.
  */
 function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idempotencyKey: string | null): Change {
   const { undo, refund = false, amount, method, reference = '', keep_as_deposit, key = idempotencyKey } = input

@@ -6,7 +6,7 @@ import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
 import { idsOfCustomer, type LockedCustomer } from '../../customers/customers.queries.ts'
 
-/** Assigns an order to a customer. Returns false if it already has one. */
+/** Assigns an order to a customer. Returns false if the order already has a customer. */
 export async function setCustomerOfOrder(tx: Tx, order: Locked<{ id: number }>, customer: { id: number }) {
   const row = await tx
     .updateTable('orders')
@@ -175,7 +175,7 @@ export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<Ope
   return lockUses(tx, rows)
 }
 
-/** Locks the debts that a write-off covers, unless it was reversed, newest first. */
+/** Locks the debts that a write-off covers, newest first. Reversed parts are left out. */
 export const writeOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
 
 /** Locks the debts that a deposit paid because two customers were merged. */
@@ -191,7 +191,7 @@ async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   return lockUses(tx, rows)
 }
 
-/** A debt with the sum of some of its settlements, which is `owed` again if they are reversed. */
+/** A debt with the sum of some of its settlements. This sum is `owed` again if they are reversed. */
 type Use = { id: number; kind: 'order' | 'opening'; owed: number; since: Date }
 
 async function lockUses(tx: Tx, rows: readonly Use[]): Promise<OpenDebt[]> {

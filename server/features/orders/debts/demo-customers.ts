@@ -6,7 +6,7 @@ import { setCustomerSums } from '../../customers/statement.queries.ts'
 import { countCustomer } from './counted-sums.queries.ts'
 import { applyDepositOf } from './settle-debts.ts'
 
-/** Locks the demo's customers and those who ordered these products. Must run before the orders are locked. */
+/** Locks the demo's customers and the customers who ordered these products. Must run before the orders are locked. */
 export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: string }[]): Promise<LockedCustomer[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct coalesce(c.merged_into, c.id) as id from customers c
@@ -23,7 +23,7 @@ export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: 
 
 /**
  * Called after the demo's orders were removed. Deletes customers without other rows, and recalculates the sums of the
- * others.
+ * remaining customers.
  */
 export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
   const unused = new Set(await findUnused(tx, customers))
@@ -41,8 +41,8 @@ export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]
 }
 
 /**
- * Returns the ids of customers without orders, payments, or details entered by staff. Customers with entries are kept,
- * unless they belong to the demo.
+ * Returns the ids of customers without orders, payments, or details entered by staff. Customers with entries are kept
+ * if they do not belong to the demo.
  */
 async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

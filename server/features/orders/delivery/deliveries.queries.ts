@@ -29,7 +29,7 @@ export type DeliveryFacts = {
   note: string
 }
 
-/** A delivery with all its steps in order, including undone ones. */
+/** A delivery with all its steps in order, including undone steps. */
 export type DeliveryRow = DeliveryFacts & { order_id: number; steps: StepRow[] }
 
 /** The position of a step in the sequence. */
@@ -56,7 +56,7 @@ export async function insertDelivery(
   await insertDeliveryRow.defer(tx, { ...delivery, order: order.id, at })
 }
 
-/** Creates the delivery of an order that was placed without one. */
+/** Creates the delivery of an order that was placed without a delivery. */
 export async function beginDelivery(tx: Tx, order: OpenOrder): Promise<void> {
   await defer(
     tx,
@@ -119,8 +119,8 @@ export async function readLockedDelivery(
 type Move = { order: number; at: Date; by: number | null }
 
 /**
- * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready, it stays at the
- * step that staff have set, unless a line was just unticked.
+ * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready and none was
+ * just unticked, it stays at the step that staff have set.
  */
 const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
   'delivery_follows_ticks',
@@ -206,7 +206,7 @@ export async function storeFee(
   )
 }
 
-/** Returns true if another order of the same group, not cancelled, already includes the fee for this place. */
+/** Returns true if another order of the same group that is not cancelled already includes the fee for this place. */
 export async function isFeeInOtherOrderOfGroup(
   tx: Tx,
   { id, order_group_id }: OpenOrder,

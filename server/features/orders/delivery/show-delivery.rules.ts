@@ -6,7 +6,7 @@ import type { DeliveryRow, StepRow } from './deliveries.queries.ts'
 
 type Shown = z.input<typeof deliveryOutput>
 
-/** Returns a delivery in the shape of the contract. Only staff see who took each step, and undone steps. */
+/** Returns a delivery in the shape of the contract. Only staff see undone steps, and who took each step. */
 export function deliveryOf(
   { place_id, place, status, carrier, waybill, phone, note, steps }: DeliveryRow,
   fee: number,

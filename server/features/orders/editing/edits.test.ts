@@ -67,7 +67,7 @@ const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 const tick = (order: Order, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready: 1 })
 
-test("lines are changed, added and dropped at today's prices; the others keep their original price", async () => {
+test("lines can be dropped, and changed or added at today's prices; other lines keep their original price", async () => {
   const order = await placeOrder(2)
   await shop.db.updateTable('variants').set({ price: 25_000 }).where('product_id', '=', redio.id).execute()
   const less = await edit(order, [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })], 25_000)

@@ -30,7 +30,7 @@ export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirm
   throw refusal({ refusals: staffOrderRefusals }, 'refused', { below_cost: below }, text)
 }
 
-/** Like `judgeCost`, for lines whose pieces are still in the shop, at their current cost. */
+/** Like `judgeCost`, at the current costs, for lines whose pieces are still in the shop. */
 export async function judgeAgreedPrices(
   tx: Tx,
   lines: readonly PricedLine[],

@@ -26,7 +26,7 @@ import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 /** A requested line. `price` is the price per piece that the caller saw. Only staff may send an agreed price. */
 export type RequestedLine = z.output<typeof staffLineIn>
 
-/** The shop's data about a line. Fields are null if there is no such product or type. */
+/** The shop's data about a line. Fields are null if the product or type does not exist. */
 export type LineProduct = {
   product_id: string | null
   name: string | null
@@ -63,7 +63,7 @@ export type PricedLine = Branded<
     list_price: number
     /** The line total at the shop's own prices. */
     list_total: number
-    /** The price per package; null unless packages in this line have their own price. */
+    /** The price per package; null if packages in this line have no price of their own. */
     package_price: number | null
     items_per_package: number | null
     /** The reason for an agreed price; null if the price is the shop's. */

@@ -26,7 +26,7 @@ export type SoldPieces = { line: UnreadyLine } & TakenPieces
 
 /**
  * Makes lines of an order ready: their pieces leave the stock and count as sales of the day of `at`. Pieces that `by`
- * carries are used first, up to `mostFromHands`. Throws refused if counted stock is short, unless `allowShortage` is
+ * carries are used first, up to `mostFromHands`. Throws refused if counted stock is short and `allowShortage` is not
  * set.
  */
 export async function sellLines(
