@@ -7,7 +7,8 @@ import { tokenHash } from './tokens.ts'
 
 /**
  * Returns the person and the device that a request's cookies identify. The rows are read for every request, so that a
- * changed role, an ended session or a deleted account takes effect at once. A request without cookies needs no query.
+ * changed role, an ended session or a deleted account takes effect immediately. A request without cookies needs no
+ * query.
  */
 export async function identify(
   db: Database,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
  * backed up completely, even by a program that has not migrated it yet.
  */
 
-/** Lists the shop's own tables, without Kysely's two migration tables, because `snapshot.json` names the migrations. */
+/** Lists the shop's own tables, without Kysely's two migration tables, because `snapshot.json` lists the migrations. */
 export async function selectTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

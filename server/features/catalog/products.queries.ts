@@ -75,7 +75,7 @@ export async function lockExistingProduct(tx: Tx, id: string): Promise<Locked<Pr
   return brand(requireFound(await productRow(tx, id, 'noKeyUpdate').executeTakeFirst()), 'locked')
 }
 
-/** Locks a product for share, so that it cannot change. Several transactions may hold this lock at once. */
+/** Locks a product for share, so that it cannot change. Several transactions may hold this lock at the same time. */
 export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<ProductKey> | undefined> {
   const row = await productRow(tx, id, 'share').executeTakeFirst()
   return row && brand(row, 'locked')

@@ -1,4 +1,4 @@
-// The counter under its heaviest load: eight sellers at once.
+// The counter under its heaviest load: eight sellers at the same time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'
@@ -12,7 +12,7 @@ import { requireValue } from '../../testing/require-value.ts'
 
 const TILLS = 8
 const SALES = 100
-/** So few products that tills often sell the same one at once. */
+/** So few products that several tills often sell the same product. */
 const PRODUCTS = 40
 const MAX_P95_MS = 300
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from './customers.queries.ts'
 
 /**
- * Records that a customer was reminded, and returns null. If the customer was already reminded that day, records
+ * Records that a customer was reminded, and returns null. If the customer was already reminded on that day, records
  * nothing and returns the time of the earlier reminder.
  */
 export async function recordReminder(

@@ -149,7 +149,7 @@ test('a deposit pays the next credit, is restored by a cancellation, and is paid
   const older = await sell(4)
   assert.deepEqual(await sums(), [2000, 0, 2000])
   await admin.call('cancelOrder', { order_id: order, reason: 'Amebadili mawazo' })
-  assert.deepEqual(await sums(), [0, 1000, -1000], 'the money of the deposit pays the other order at once')
+  assert.deepEqual(await sums(), [0, 1000, -1000], 'the money of the deposit pays the other order immediately')
   await tick(older, 0)
   assert.deepEqual(await sums(), [0, 5000, -5000])
   assert.equal((await pay(5001, { refund: 1 })).status, 422)

@@ -1,4 +1,4 @@
-// Opening debts that staff enter under a phone number that the shop already knows.
+// Opening debts that staff enter under the phone number of an existing customer.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyRows } from '../../commands/books/verify.ts'

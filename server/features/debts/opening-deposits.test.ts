@@ -46,7 +46,7 @@ test('an opening deposit pays for goods on credit, and is not in any drawer, pay
 
 const phoneOf = async (id: number) => (await debtors.customerOf(id)).phone_number
 
-test('an opening deposit pays the oldest opening debt at once', async () => {
+test('an opening deposit immediately pays the oldest opening debt', async () => {
   const phone_number = debtors.newPhone()
   await debtors.enter({ phone_number, customer_name: 'Halima Said', kind: 'opening', amount: 3000 })
   const { body } = await paidInAdvance(phone_number, 5000)

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test(`during ${ACTS} random acts, ${AT_ONCE} at once, every customer's books are correct at every check`, async () => {
+test(`during ${ACTS} random acts, ${AT_ONCE} at a time, every customer's books are correct at every check`, async () => {
   const random = seededRandom(762_050)
   const act = await prepareCreditHistory(shop)
   for (let done = 0; done < ACTS; done += AT_ONCE) {

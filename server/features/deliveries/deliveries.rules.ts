@@ -58,10 +58,10 @@ export function requireStep(
 export type FeeChange = { place_id: number | null; place: string; address: string; fee: number; total: number }
 
 /**
- * Returns the change of place and fee, or null if nothing changes. If the request names no `fee`, an order that moves
- * to a new place gets the fee of that place. The fee is 0 if another order of the same group already includes it.
- * Throws refused once the goods were sent, and for a place that the shop no longer offers. Throws agreement_needed for
- * a higher total.
+ * Returns the change of place and fee, or null if nothing changes. If the request has no `fee`, an order that moves to
+ * a new place gets the fee of that place. The fee is 0 if another order of the same group already includes it. Throws
+ * refused once the goods were sent, and for a place that the shop no longer offers. Throws agreement_needed for a
+ * higher total.
  */
 export function requireFeeChange(
   order: OpenOrder,

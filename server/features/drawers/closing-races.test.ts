@@ -65,7 +65,7 @@ test('each payment made during closings is counted once', async () => {
   assert.equal(sumMoney(counted), 8000 + sumMoney(amounts))
 })
 
-test('cash that is confirmed and denied many times at once moves only once', async () => {
+test('cash that many simultaneous requests confirm or deny moves only once', async () => {
   const move = { direction: 'toa', amount: 700, reason: 'Mbio', to_person_id: admin.person.id } as const
   const { move_id } = (await seller.call('moveCash', { client_move_id: 'mbio-pesa', ...move })).body
   const answers = await race(12, [200, 409], (at) => admin.call('confirmMove', { move_id, reject: at % 2 ? 1 : 0 }))

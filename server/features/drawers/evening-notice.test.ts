@@ -33,7 +33,7 @@ test('at 21:00 the admins are notified once, even with several processes, and no
   assert.deepEqual(await messages(seller), [])
 })
 
-test('an admin’s closing notifies the admins at once instead of at 21:00; a seller’s closing notifies nobody', async () => {
+test('an admin’s closing notifies the admins immediately instead of at 21:00; a seller’s closing notifies nobody', async () => {
   const before = (await messages(admin)).length
   const seller = await shop.as('salesperson')
   assert.equal((await close(seller, 'kufunga-1')).status, 200)

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test(`after ${ACTS} random acts on drawers, ${AT_ONCE} at once, every closing is the sum of its rows`, async () => {
+test(`after ${ACTS} random acts on drawers, ${AT_ONCE} at a time, every closing is the sum of its rows`, async () => {
   const random = seededRandom(850_085)
   const act = await prepareDrawerHistory(shop)
   for (let done = 0; done < ACTS; done += AT_ONCE) {

@@ -54,6 +54,6 @@ export async function findFirstSteps(db: Database, person: number): Promise<Foun
         order by a.id desc limit 1) as "lastPasswordBy"
     from people me where me.id = ${person}`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('The signed-in person is gone.')
+  if (!found) throw new Error('The signed-in person no longer exists.')
   return found
 }

@@ -76,7 +76,7 @@ test('many simultaneous proposals cannot hand the same pieces back twice', async
   assert.equal(answers.filter(({ status }) => status === 200).length, 2)
 })
 
-test('if a hand-back is confirmed and denied at once, only one decision takes effect', async () => {
+test('if a hand-back is confirmed and denied at the same time, only one decision takes effect', async () => {
   for (const round of rounds) {
     const id = await makeCarriedGoods(5)
     const { hand_back_id } = (await propose(id, 5)).body

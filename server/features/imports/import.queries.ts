@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 
 /**
- * An arbitrary number for an advisory lock. Without the lock, two imports at once could add the same new product twice.
+ * An arbitrary number for an advisory lock. Without the lock, two simultaneous imports could add the same new product
+ * twice.
  */
 const IMPORT_LOCK = 7_204_119
 

@@ -27,7 +27,7 @@ export async function writeAverage(tx: Tx, variant: Locked<Variant>, average: nu
   await tx.updateTable('variants').set({ average_cost: average }).where('id', '=', variant.id).execute()
 }
 
-/** Stores averages of many variants at once. */
+/** Stores the average costs of many variants in one statement. */
 export async function writeAverages(
   tx: Tx,
   averages: readonly { id: number; average: number | null }[],

@@ -1,7 +1,7 @@
 import { problem } from '../../../shop/problems.ts'
 
 type FairLanesOptions = {
-  /** Number of jobs that run at once. */
+  /** Number of jobs that run at the same time. */
   lanes: number
   /** The number of lanes for jobs that are not preferred. Default: all. */
   ordinaryLanes?: number
@@ -22,8 +22,9 @@ type Queue = { waiting: Waiting; lanes: number; running: number }
 const RETRY_AFTER = 10
 
 /**
- * Creates a queue that runs at most `lanes` jobs at once. Waiting people take turns, one job each, however many jobs
- * one of them has. Preferred jobs have a queue of their own, which alternates with the queue of the other jobs.
+ * Creates a queue that runs at most `lanes` jobs at the same time. Waiting people take turns, one job each, however
+ * many jobs one of them has. Preferred jobs have a queue of their own, which alternates with the queue of the other
+ * jobs.
  */
 export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxWaitMs }: FairLanesOptions): InLane {
   const preferred: Queue = { waiting: new Map(), lanes, running: 0 }

@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000
 const SHARE_MS = 1000
 /** Addresses with fewer new requests are not shared, so ordinary visitors need no row. */
 const MIN_SHARED = 20
-/** With this many new requests, an address is shared immediately, because it may be calling all processes at once. */
+/**
+ * With this many new requests, an address is shared immediately, because it may be calling all processes at the same
+ * time.
+ */
 const SHARED_AT_ONCE = 100
 /** The maximum number of addresses per minute in memory, about 3 MB. Addresses with few requests are dropped first. */
 const MAX_ADDRESSES = 20_000

@@ -7,6 +7,6 @@ import type { Context } from '../../http/handle.ts'
 export type Viewer = Pick<Context<Call>, 'user' | 'scopeOf'>
 
 /**
- * Counts the waiting work of the caller. Passed in, because the features that own the work come after notifications.
+ * Counts the waiting work of the caller. The function is passed in, because the features that own the work come later.
  */
 export type WithWaitingCounts = { countWaiting: (db: Database, viewer: Viewer) => Promise<WaitingCounts> }

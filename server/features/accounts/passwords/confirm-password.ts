@@ -47,7 +47,7 @@ export async function requirePassword(
 
 /**
  * Returns the signed-in person if the body has the right password, or null if the body has no password. For calls that
- * know only after locking rows whether a password is needed; they call requireConfirmed afterwards. Throws
+ * find out only after locking rows whether a password is needed. They call requireConfirmed after that. Throws
  * wrong_password, too_many, and not_allowed for a password that is too short for staff.
  */
 export async function confirmPasswordIfGiven(

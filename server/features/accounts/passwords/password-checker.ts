@@ -38,8 +38,8 @@ export type PasswordChecker = {
 export type WithPasswords = { passwords: PasswordChecker }
 
 /**
- * Creates the checker. It hashes and compares at most MAX_PARALLEL_HASHES passwords at a time, since each takes memory
- * and a core.
+ * Creates the checker. It hashes and compares at most MAX_PARALLEL_HASHES passwords at a time, because each needs
+ * memory and a core.
  */
 export function createPasswordChecker(db: Database, addressLimits: AddressLimits): PasswordChecker {
   const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })

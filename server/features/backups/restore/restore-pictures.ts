@@ -8,7 +8,7 @@ import { MARK_FILE } from '../../pictures/places/picture-mark.ts'
 import { openPictureStore } from '../../pictures/store.ts'
 import { BackupError } from '../backup-error.ts'
 
-/** Pictures written to a side folder, and then moved into place all at once. */
+/** Pictures that are written to a side folder and then moved into place in one step. */
 export type RestoredPictures = {
   add: (path: string, files: readonly PictureFile[]) => Promise<void>
   has: (path: string) => Promise<boolean>

@@ -127,7 +127,7 @@ async function sendAll(context: BackupContext, remote: RemotePlace, signal: Abor
   }
 }
 
-/** Deletes expired backups. The retention limits apply to all these places together. */
+/** Deletes expired backups. The retention limits apply to the files of all places combined. */
 async function removeExpired({ db, store }: BackupContext, places: readonly BackupPlace[]): Promise<void> {
   const rows = await findBackups(
     db,

@@ -72,8 +72,8 @@ export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
 }
 
 /**
- * Records the result of a drill. Returns false if the previous drill found a faulty backup, because the admins then
- * know already.
+ * Records the result of a drill. Returns false if the previous drill found a faulty backup, because the admins have
+ * then been notified already.
  */
 export async function recordDrill(tx: Tx, { ok, note }: { ok: boolean | null; note: string }): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('drill_ok').forUpdate().executeTakeFirst()

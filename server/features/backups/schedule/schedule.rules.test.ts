@@ -65,7 +65,7 @@ test('a drill is due a week after a successful drill and a day after a failed on
   equal(isDrillDue(stateAfter(1, { drilledAt: ago(24), drillOk: null })), true)
 })
 
-test('the next backup starts when the last backup is as old as the interval, or at once if it is older', () => {
+test('the next backup starts when the last backup is as old as the interval, or immediately if it is older', () => {
   equal(nextBackupAt(stateAfter(4), 24).getTime(), NOW.getTime() + 20 * HOUR)
   equal(nextBackupAt(stateAfter(40), 24).getTime(), NOW.getTime())
   equal(nextBackupAt(stateAfter(null), 24).getTime(), NOW.getTime())

@@ -30,7 +30,7 @@ const stored = async () => ({
   ).length,
 })
 
-test('a photo that is too large, has too many pixels or is no picture is refused and leaves nothing', async () => {
+test('a photo that is too large, has too many pixels or is not a picture is refused and leaves no file', async () => {
   const whole = await jpeg('#224466', 900)
   const before = await stored()
   const table: [Buffer, number][] = [

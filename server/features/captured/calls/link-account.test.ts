@@ -83,7 +83,7 @@ test('a person who signs up with a phone number sees neither the photos taken fo
   }
 })
 
-test('a photo linked when it is taken is visible to the customer, as is its order, and the audit names the account', async () => {
+test('a photo that is linked when it is taken is visible to the customer, and so is its order; the audit log has the account', async () => {
   const customer = await shop.as('customer')
   const id = await capture(customer.person.phone, { link_account: '1' })
   assert.deepEqual(await readPhotosSeenBy(customer, id), { listed: true, picture: 200, exported: true, orders: 0 })

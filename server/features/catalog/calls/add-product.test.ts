@@ -95,7 +95,7 @@ test("the ids '.' and '..' are refused, because a URL cannot end with them; dots
   assert.equal((await shop.anonymous().send(`/api/get_product_by_id.php?id=${id}`)).status, 200)
 })
 
-test('two people who send the same id at once add one product, and so does one person who sends an upload three times at once', async () => {
+test('simultaneous requests with the same id add one product, whether they come from two people or from one', async () => {
   const [id, other] = [newId(), newId()]
   const picture = await jpeg('#00f')
   const before = (await storedPictures()).length

@@ -39,7 +39,7 @@ test('one call gives several products the same status and writes one audit entry
   assert.deepEqual([again.status, again.body.changed], [200, 0], 'a repetition changes nothing')
 })
 
-test('customers see a new status at once', async () => {
+test('customers see a new status immediately', async () => {
   const product = await add('Redio ya wateja')
   const status = async () =>
     (await shop.anonymous().get('products')).body.data.find(({ id }) => id === product.id)?.status
@@ -74,7 +74,7 @@ test('anyone but an admin is refused, and so is anything that is not a list of p
   assert.deepEqual(await statuses(product), ['inapatikana'])
 })
 
-test('when two admins change the same products at once, one succeeds and the other is refused', async () => {
+test('if two admins change the same products at the same time, one succeeds and the other is refused', async () => {
   const products = await Promise.all(['A', 'B', 'C', 'D'].map(add))
   const responses = await Promise.all([
     change('karibu', products.map(versionOf)),

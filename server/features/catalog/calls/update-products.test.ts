@@ -56,7 +56,7 @@ test('a percentage changes the price of each type, rounded to whole shillings, a
   assert.deepEqual(await prices(radio, shoe), [5500, [3856, 39_600]])
   assert.equal(version(), before + 1, 'the catalogue has a new version')
   const shown = (await shop.anonymous().get('products')).body.data.find(({ id }) => id === radio.id)
-  assert.equal(shown?.price, 5500, 'customers see it at once')
+  assert.equal(shown?.price, 5500, 'customers see the new price immediately')
   assert.equal((await fetchProduct(admin, shoe.id)).stock, 7, 'stock is untouched')
   const rows = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'update_products').execute()
   assert.deepEqual(
@@ -123,7 +123,7 @@ test('a price cannot become 0 or too high; a price of 0 stays 0', async () => {
   assert.equal((await change([unpriced], { percent: 20 })).body.changed, 0)
 })
 
-test('category, status and threshold change together, and search finds the new category', async () => {
+test('one request can change category, status and threshold, and search finds the new category', async () => {
   const product = await make([{ type: 'Dozeni', stock: 4 }], 'Kikombe')
   const wanted = { category: 'Vyombo vya jikoni', status: 'karibu', low_stock: 5 } as const
   const changed = await change([product], wanted, admin)
@@ -194,7 +194,7 @@ test('one of two simultaneous changes is refused with the names of the products,
   assert.equal(new Set(await prices(...products)).size, 1)
 })
 
-test('if a change and an edit of the same product are sent at once, the later request is refused', async () => {
+test('if a change and an edit of the same product are sent at the same time, the later request is refused', async () => {
   const [one, two] = [await make(undefined, 'Moja'), await make(undefined, 'Mbili')]
   const edit = admin.post(`products?id=${one.id}`, { price: 9000, updated_at: one.updated_at })
   const [edited, changed] = await Promise.all([edit, change([one, two], { percent: 10 })])

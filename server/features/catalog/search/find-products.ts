@@ -49,7 +49,7 @@ type Page = { rows: ProductRow[]; next: string | null; partial?: boolean; correc
 /** The default number of products per page. */
 const PAGE_SIZE = 24
 
-/** True if the input is empty, which means the whole list. */
+/** True if the input is empty. An empty input requests the whole list. */
 export const wantsWholeList = (input: ListInput): boolean => Object.values(input).every((value) => value === undefined)
 
 /**

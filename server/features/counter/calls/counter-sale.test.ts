@@ -80,7 +80,7 @@ test('one key makes one sale; a repeated request gets the same response, and ano
   assert.equal(await stockOf(line.id), 18)
 })
 
-test('the same sale sent 8 times at once is stored once', async () => {
+test('8 simultaneous requests with the same sale store it once', async () => {
   const line = await makeSoap(1)
   const sale = saleBody([line])
   const answers = await race(8, [200], () => seller.post('counter_sale', sale))

@@ -9,8 +9,8 @@ import { shownCustomer } from '../show-customer.rules.ts'
 import { showStatement } from '../show-statement.ts'
 
 /**
- * Returns a customer with debts, orders and statement. Callers who may not see all orders get other people's orders
- * only as part of the sums.
+ * Returns a customer with debts, orders and statement. For callers who may not see all orders, other people's orders
+ * are included only in the sums.
  */
 export const handleGetCustomer = handle(getCustomer, async ({ db, input, user, scope, scopeOf }) => {
   const customer = await requireCustomer(db, customerAccess(scope, user), input.id)

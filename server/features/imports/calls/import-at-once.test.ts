@@ -41,7 +41,7 @@ test('an import overwrites nothing if the catalogue has changed since the dry ru
   assert.deepEqual(counts(await send(sheet, { dry_run: '0', plan: fresh })), [0, 0, 1, true])
 })
 
-test('identical sheets sent at once add their products once, and only an admin may import', async () => {
+test('identical sheets sent at the same time add their products once, and only an admin may import', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `,Sahani ${at},Vyombo,Nzuri,,${at},`)
   await Promise.all([write(...rows), write(...rows), write(...rows)])
   const { count } = await shop.db

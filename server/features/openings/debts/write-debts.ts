@@ -67,7 +67,7 @@ async function lockDebtors(
   }
   for (const row of rows) {
     const { phone, name } = row
-    // If no customer was created for a phone, somebody else has created it meanwhile.
+    // If no customer was created for a phone, another request has just created it.
     if (phone !== null) debtors.set(row, byPhone.get(phone) ?? (await lockOrMakeCustomer(tx, { phone, name, ...when })))
   }
   return debtors

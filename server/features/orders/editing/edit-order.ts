@@ -69,7 +69,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await announceEdit(tx, order, { total, dropped, added, by })
 }
 
-/** Prices the new lines together. Kept lines count towards their price tiers. */
+/** Prices the new lines. The kept lines also count towards their price tiers. */
 async function priceLines(
   tx: Tx,
   { kept, ordered, holdHours, maxPercent }: Edit & { kept: readonly LineRow[]; ordered: readonly RequestedLine[] },

@@ -20,7 +20,7 @@ const insertLineRows = new PreparedStatement<LinesValues, object>(
     order by variant_id, position`,
 )
 
-/** Inserts the lines of an order. Those of unproven callers hold their pieces only briefly (BRIEF_HOLD_HOURS). */
+/** Inserts the lines of an order. The lines of unproven callers hold their pieces only briefly (BRIEF_HOLD_HOURS). */
 export async function insertLines(
   tx: Tx,
   order: OpenOrder,

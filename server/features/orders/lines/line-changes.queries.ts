@@ -20,7 +20,7 @@ const markLinesReady = new PreparedStatement<ReadyValues, object>(
     where l.id = sold.id and l.order_id = ${p.order}::bigint and l.ready_at is null`,
 )
 
-/** A ready line proves the caller, so the order's other lines now hold for the normal time. */
+/** A ready line proves the caller, so the order's other lines now hold their pieces for the normal time. */
 const endBriefHolds = new PreparedStatement<{ order: number }, object>(
   'end_brief_holds',
   (p) => sql`update order_lines set brief_hold = false where order_id = ${p.order} and brief_hold`,
