@@ -57,7 +57,7 @@ export async function findIdentity(db: Database, session: Buffer | null, device:
   return row
 }
 
-/** Returns the role of the person whose valid session has this token hash; undefined if it has ended. */
+/** Returns the role of the person whose valid session has this token hash; undefined if no such session is valid. */
 export async function findRoleOfSession(tx: Tx, hash: Buffer): Promise<Role | undefined> {
   const { rows } = await sql<{ role: string }>`
     select p.role from sessions s join people p on p.id = s.person_id

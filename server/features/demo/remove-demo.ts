@@ -63,7 +63,7 @@ export async function removeDemo(
 ): Promise<{ removed: Removed; version: number | null }> {
   const { files, ...done } = await retryDeadlocks(() => transaction(db, (tx) => removeAll(tx, by)))
   // No row refers to these files any more. A file that cannot be deleted only uses disk space, and `verify` counts it.
-  await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo stay'))
+  await pictures.remove(files).catch((err) => log.warn({ err }, 'pictures of the demo could not be deleted'))
   return done
 }
 

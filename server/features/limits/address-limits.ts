@@ -23,10 +23,10 @@ export type AddressLimits = {
   /**
    * Counts one more hit of `limit` for an address. Throws too_many with the seconds to wait if the limit is reached.
    * Within a transaction, the hit counts once it commits, and other requests of the address wait until then. Returns
-   * the hit, which `giveBack` can uncount.
+   * the hit, which `giveBack` can remove again.
    */
   requireWithin: (db: Database | Tx, limit: AddressLimit, address: string) => Promise<Hit | null>
-  /** Uncounts a hit. */
+  /** Removes a hit, so that it no longer counts. */
   giveBack: (db: Database, hit: Hit | null) => Promise<void>
 }
 

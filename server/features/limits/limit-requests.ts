@@ -15,9 +15,9 @@ interface Exceptions {
 }
 
 /**
- * Refuses requests of an address beyond the limit with too_many. Each member of staff has a separate limit of the same
- * size, so that other people with the same address, such as a visitor in the shop's wifi, cannot stop their work.
- * Lookups of unknown sessions have a limit per address too.
+ * Refuses requests with too_many if their address has reached the limit. Each member of staff has a separate limit of
+ * the same size, so that other people with the same address, such as a visitor in the shop's wifi, cannot stop the work
+ * of staff. Lookups of unknown sessions have a limit per address too.
  */
 export function limitRequests(app: FastifyInstance, counts: RequestCounts, { unlimited, staffOf }: Exceptions): void {
   app.addHook('onRequest', (request, _reply, done) => {

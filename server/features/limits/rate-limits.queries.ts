@@ -47,7 +47,7 @@ const windowOf = (minutes: number): RawBuilder<unknown> => sql`unnest(r.hit_at) 
 
 const hitsWithin = (minutes: number): RawBuilder<unknown> => sql`select x from ${windowOf(minutes)}`
 
-/** Uncounts a hit. */
+/** Removes a hit, so that it no longer counts. */
 export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<void> {
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }

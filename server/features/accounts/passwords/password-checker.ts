@@ -45,7 +45,7 @@ export function createPasswordChecker(db: Database, addressLimits: AddressLimits
   const inLane = createFairLanes({ lanes: MAX_PARALLEL_HASHES })
   const oneAtATime = createOneAtATime()
 
-  /** Counts the attempt as a failure. Returns a function that uncounts it. */
+  /** Counts the attempt as a failure. Returns a function that removes this failure again. */
   async function countFailure({ phone, address, browser }: PasswordAttempt): Promise<() => Promise<unknown>> {
     // In a known browser only its own failures count. Failures of strangers with this address or phone number do not.
     if (browser !== null) {

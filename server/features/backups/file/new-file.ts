@@ -106,10 +106,10 @@ export function explainWriting(error: unknown, path: string): unknown {
     case 'ENOENT':
       return because('its folder is not there; make it, or give another one')
     case 'ENOTDIR':
-      return because('its folder is a file; give another one')
+      return because('its folder is a file; choose another folder')
     case 'EACCES':
     case 'EPERM':
-      return because('this user may not write there; give it the right, or another folder')
+      return because('this user may not write there; give the user the right, or choose another folder')
     case 'EROFS':
       return because('it is read-only there; mount that disk for writing, or give another folder')
     case 'ENOSPC':

@@ -131,7 +131,7 @@ async function requireEmptyStore(db: Database): Promise<void> {
     if (await hasRows(db, table))
       throw new BackupError(
         'not_empty',
-        `This store is in use (its table ${table} has rows): restore into an empty one, with a DATA_DIR or a DATABASE_URL of its own.`,
+        `This store is in use (its table ${table} has rows): restore into an empty store, with a DATA_DIR or a DATABASE_URL of its own.`,
       )
   }
   if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')

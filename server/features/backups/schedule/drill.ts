@@ -100,7 +100,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
     } finally {
       // If the shop is stopping, its next start removes the leftovers.
       await removeScratch(drill).catch(
-        (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill stays for now'),
+        (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill could not be removed yet'),
       )
     }
     return 'over'

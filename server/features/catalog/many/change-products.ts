@@ -13,13 +13,15 @@ import { type PlannedChange, type ProductsChange, planChanges } from './changes.
 import { snapshotProducts, snapshotVersions, undoText } from './undo.queries.ts'
 
 type Asked = {
-  /** The version of each product that the client saw, by id. Undefined accepts any version. */
+  /** For each product id, the version that the client saw. Undefined accepts any version. */
   expected: ReadonlyMap<string, string | undefined>
   change: ProductsChange
   by: number
 }
 
-/** Changes several products, all or none. Returns how many really changed, and the id of the audit row for an undo. */
+/**
+ * Changes several products, all or none. Returns how many products changed, and the id of the audit row for an undo.
+ */
 export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   const products = await lockWholeProducts(tx, [...expected.keys()])
   const planned = planChanges(products, change, expected)
@@ -42,7 +44,7 @@ export async function changeProducts(tx: Tx, { expected, change, by }: Asked) {
   return { changed: true, count: planned.length, auditId }
 }
 
-/** Locks products in id order, then their variants, and returns their current values. */
+/** Locks products and then their variants, both in id order. Returns the current products. */
 async function lockWholeProducts(tx: Tx, ids: readonly string[]): Promise<Locked<ProductRow>[]> {
   const locked = await lockProducts(tx, ids)
   await lockVariantsOfProducts(tx, locked)

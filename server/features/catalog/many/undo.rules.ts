@@ -27,7 +27,7 @@ export const isOldImport = ({ action, at }: Undoable, now: Date): boolean =>
 /**
  * Returns an act that the caller may undo now. Throws
  * - not_found for an act that cannot be undone, or for an import or somebody else's act if the caller may undo only own
- * acts
+ *   acts
  * - not_allowed for an act that set a status, if the caller may no longer set one
  * - already_decided for an act that was undone before
  */

@@ -24,7 +24,7 @@ function exceededLimit({ credit_limit, debt }: Pick<LockedCustomer, 'credit_limi
 /**
  * Marks an online order whose debt has risen if its customer's debts now exceed the credit limit. Removes the mark once
  * nothing is due. The act that raised the debt is never refused, because the goods may already be packed or gone.
- * `before` is the order as it was locked.
+ * `before` is the order as it was when it was locked.
  */
 export async function markBeyondLimit(tx: Tx, before: Locked<OrderRow>): Promise<void> {
   if (before.channel !== 'online') return

@@ -4,7 +4,7 @@ import { lockVariants } from '../../ledger/variants.queries.ts'
 
 type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number]
 
-/** Locks the variants of all lines in id order, then handles the lines in sequence. */
+/** Locks the variants of all lines in id order, then calls `work` for one line after the other. */
 export async function onVariants<Line extends { readonly variant_id: number }, Result>(
   tx: Tx,
   lines: readonly Line[],
