@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
 import { type ObjectStore, ObjectStoreError, readObject, requireKey, requirePrefix } from './object-store.ts'
 import { openS3 } from './open-s3.ts'
@@ -98,28 +98,55 @@ const page = (key: string, next: string | null) => `<?xml version="1.0" encoding
   <Contents><Key>${key}</Key><LastModified>2026-11-22T06:00:00.000Z</LastModified><Size>7</Size></Contents>
   </ListBucketResult>`
 
-test('a list contains the objects of all pages', async () => {
-  // The real server cannot return a second page, because its tokens need a cipher that OpenSSL has removed.
-  const pages = new Map([
-    [null, page('orodha/1', '1/+==')],
-    ['1/+==', page('orodha/2', '2')],
-    ['2', page('orodha/3', null)],
-  ])
+/** Opens a bucket at a server that answers each list request with the page of its token. */
+async function openPaged(t: TestContext, pages: ReadonlyMap<string | null, string>): Promise<ObjectStore> {
   const paged = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://s3')
     response.setHeader('content-type', 'application/xml').end(pages.get(searchParams.get('continuation-token')))
   }).listen(0, '127.0.0.1')
   await once(paged, 'listening')
   const { port } = paged.address() as AddressInfo
-  const other = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${port}` })
+  const opened = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${port}` })
+  t.after(() => {
+    opened.close()
+    paged.close()
+    paged.closeAllConnections()
+  })
+  return opened
+}
+
+test('a list contains the objects of all pages', async (t) => {
+  // The real server cannot return a second page, because its tokens need a cipher that OpenSSL has removed.
+  const other = await openPaged(
+    t,
+    new Map([
+      [null, page('orodha/1', '1/+==')],
+      ['1/+==', page('orodha/2', '2')],
+      ['2', page('orodha/3', null)],
+    ]),
+  )
   deepEqual(await other.list('orodha/').next(), {
     done: false,
     value: { key: 'orodha/1', bytes: 7, modifiedAt: new Date('2026-11-22T06:00:00Z') },
   })
   deepEqual(await keysBelow('orodha/', other), ['orodha/1', 'orodha/2', 'orodha/3'])
-  other.close()
-  paged.close()
-  paged.closeAllConnections()
+})
+
+test('a response that is not a list of S3 is an error, not an empty list', async (t) => {
+  for (const [what, pages] of [
+    ['a website', new Map([[null, '<html><body>Karibu WiFi</body></html>']])],
+    ['nothing', new Map([[null, '']])],
+    ['a page that repeats its own token', new Map([null, 'x'].map((token) => [token, page('orodha/1', 'x')]))],
+    ['a first page without a token', new Map([[null, page('orodha/1', '')]])],
+  ] as const) {
+    const other = await openPaged(t, pages)
+    match(await faultOf(keysBelow('orodha/', other)), /^unavailable: .*S3_ENDPOINT is right\.$/, what)
+  }
+})
+
+test('an empty token on the last page ends the list', async (t) => {
+  const last = page('orodha/1', null).replace('</IsTruncated>', '</IsTruncated><NextContinuationToken/>')
+  deepEqual(await keysBelow('orodha/', await openPaged(t, new Map([[null, last]]))), ['orodha/1'])
 })
 
 test('only plain keys are accepted', () => {

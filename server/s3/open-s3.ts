@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { isNoSuchKey } from './explain-s3-error.ts'
 import { limitOf, type S3Limits, s3Limits, withIdleLimit, withTimeout } from './limits.ts'
-import { type ObjectStore, requireKey, requirePrefix } from './object-store.ts'
+import { type ObjectStore, ObjectStoreError, requireKey, requirePrefix } from './object-store.ts'
 import { putStream } from './put-stream.ts'
 import type { S3Settings } from './s3-settings.ts'
 
@@ -13,6 +13,8 @@ const CONNECT_MS = 3_000
 const MAX_CONNECTIONS = 32
 /** Longer than any call waits for a connection. With a shorter time, the SDK would print a warning. */
 const NEVER_MS = 24 * 60 * 60 * 1000
+
+const NOT_S3 = 'The server at S3_ENDPOINT does not list objects as S3 does: see that S3_ENDPOINT is right.'
 
 /**
  * Opens a bucket without sending a request. The SDK is loaded by the first call, so that a shop without S3, or a
@@ -55,9 +57,13 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
       do {
         const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
         const page = await withTimeout(ask, options, (abortSignal) => client.send(command, { abortSignal }))
+        // S3 always sends this field. A website or a captive portal has none, and is not an empty list.
+        if (page.IsTruncated === undefined) throw new ObjectStoreError('unavailable', NOT_S3)
         for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ?? [])
           if (key !== undefined) yield { key, bytes, modifiedAt }
-        next = page.NextContinuationToken
+        const token: string | undefined = page.IsTruncated ? page.NextContinuationToken : undefined
+        if (page.IsTruncated && (!token || token === next)) throw new ObjectStoreError('unavailable', NOT_S3)
+        next = token
       } while (next !== undefined)
     },
     delete: async (key, options = {}) => {

@@ -7,7 +7,7 @@ const listed = (name: string, store: string | null): ListedBackup => ({
   name,
   store,
   size: 5_000_000,
-  at: new Date('2026-11-29T11:52:00Z'),
+  madeAt: new Date('2026-11-29T11:52:00Z'),
   place: 's3://picha/duka',
 })
 const scheduled = listed('duka-cf3a9bee-20261129T114405747Z-00d8391f.duka', 'cf3a9bee')

@@ -8,7 +8,7 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
   return [
     `${place}, times in UTC, newest first:`,
     ...backups.map((backup) => {
-      const time = backup.at.toISOString().slice(0, 16).replace('T', ' ')
+      const time = backup.madeAt.toISOString().slice(0, 16).replace('T', ' ')
       const megabytes = `${(backup.size / 1024 / 1024).toFixed(1)} MB`
       return `  ${backup.name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${describePlace(backup, place)}`
     }),

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { BackupError } from '../../features/backups/backup-error.ts'
 import { parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
+import { newestFirst } from '../../features/backups/schedule/retention.rules.ts'
 import { errorCode } from '../../postgres/errors.ts'
 import { UsageError } from '../usage-error.ts'
 import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 
 /** A backup at a place. `store` is only set if the schedule made and named the backup, otherwise null. */
-export type ListedBackup = { name: string; size: number; at: Date; store: string | null; place: string }
+export type ListedBackup = { name: string; size: number; madeAt: Date; store: string | null; place: string }
 
 /**
  * True for scheduled backups, for backups made before an update or a migration, and for any other file with such a
@@ -14,7 +15,10 @@ export type ListedBackup = { name: string; size: number; at: Date; store: string
  */
 const isBackup = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.(duka|tar)$/.test(name)
 
-/** Lists the backups of every store at the places, newest first. Throws BackupError, or the errors of S3. */
+/**
+ * Lists the backups of every store at the places, newest first. Those with a date in the future come last. Throws
+ * BackupError, or the errors of S3.
+ */
 export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]> {
   const lists = await Promise.all(
     places.map(async (place, at) => {
@@ -25,11 +29,11 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
       })
       return files.map(({ name, size, storedAt }) => {
         const scheduled = parseScheduledName(name)
-        return { name, size, at: scheduled?.madeAt ?? storedAt, store: scheduled?.store ?? null, place: place.id }
+        return { name, size, madeAt: scheduled?.madeAt ?? storedAt, store: scheduled?.store ?? null, place: place.id }
       })
     }),
   )
-  return lists.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
+  return newestFirst(lists.flat(), new Date())
 }
 
 /**
