@@ -157,18 +157,21 @@ export const getDailySummary = call({
         }),
       ),
     }),
-    owed: amountOfOrders.extend({
+    /** The debts of all customers. An order becomes a debt when goods of it are ready. */
+    owed: z.object({
+      amount: z.number(),
       /** The opening debts in the sum. */
       opening: z.number(),
       /** The customers with the largest debts; empty for callers who may only see their own orders. */
       debtors: z.array(
-        amountOfOrders.extend({
+        z.object({
+          customer_id: z.number(),
           name: z.string(),
           phone: z.string().nullable(),
-          /** Set only for a customer without a phone number. */
-          customer_id: z.number().nullable(),
+          amount: z.number(),
+          debts: z.number(),
+          /** The date of the oldest debt. */
           since: instant,
-          order_id: z.number(),
         }),
       ),
     }),

@@ -28,37 +28,14 @@ export async function readPartOfDay(
   return rows[0] ?? { sales: 0, units_sold: 0, ordered: 0, orders: 0, paid: 0 }
 }
 
-type Debtor = {
-  /** Empty for an order without one. */
-  phone: string
-  /** Null for orders with a phone number. */
-  customer_id: number | null
-  name: string
-  amount: number
-  orders: number
-  since: Date
-  order_id: number
-}
-
-/**
- * Returns the people who owe most, summed by phone number, or by customer for orders without one. `name` is from a
- * debtor's latest order, `since` and `order_id` from the earliest.
- */
-export async function readDebtors(db: Database, max: number): Promise<Debtor[]> {
-  const sums = sql`sum(owed) as amount, count(*) as orders, min(id) as first, max(id) as last`
-  const { rows } = await sql<Debtor>`
-    select d.phone, d.customer_id, latest.customer_name as name, d.amount, d.orders, earliest.created_at as since,
-      earliest.id as order_id
-    from (
-      -- The index of debts contains the phone, so that these orders need not be read.
-      select phone, null::bigint as customer_id, ${sums} from orders where owed > 0 and phone <> '' group by phone
-      union all
-      -- Each order is a debtor of its own until its customer is known.
-      select '', max(customer_id), ${sums} from orders where owed > 0 and phone = ''
-      group by coalesce(customer_id, -id)
-      order by amount desc, first limit ${max}
-    ) d
-    join orders latest on latest.id = d.last join orders earliest on earliest.id = d.first
-    order by d.amount desc, d.first`.execute(db)
-  return rows
-}
+/** Returns the customers with the largest debts. */
+export const readLargestDebts = (db: Database, max: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone', 'debt'])
+    .where('merged_into', 'is', null)
+    .where('debt', '>', 0)
+    .orderBy('debt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()

@@ -2,10 +2,12 @@ import { getDailySummary } from '../../../../contract/reports.ts'
 import { addDays } from '../../../../shop/numbers/dates.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { readClock } from '../../../db/clock.ts'
+import type { Database } from '../../../db/open.ts'
 import type { WithReads } from '../../../db/reads.ts'
 import { handle } from '../../../http/handle.ts'
+import { firstDebtsOf } from '../../debts/debts-list.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { readDebtors, readPartOfDay } from '../daily-summary.queries.ts'
+import { readLargestDebts, readPartOfDay } from '../daily-summary.queries.ts'
 import { addUp, summaryDays, sumOfDays, untilSameTime } from '../daily-summary.rules.ts'
 import { readDays } from '../days.queries.ts'
 import { readOpen } from '../reports.queries.ts'
@@ -32,7 +34,7 @@ export const handleGetDailySummary = handle(
         readPartOfDay(db, untilSameTime(weekAgo, now)),
         readOpen(db),
         readRunningOut(db, shopSettings.current().low_stock_threshold, today, MAX_RUNNING_OUT),
-        seesPeople ? readDebtors(db, MAX_DEBTORS) : [],
+        seesPeople ? listDebtors(db, today) : [],
       ])
       const expensesOf = (from: string, to: string) => sumOfDays(days, from, to).expenses
       const before = addUp([
@@ -53,14 +55,23 @@ export const handleGetDailySummary = handle(
           products: runningOut.products,
           first: runningOut.first.map(({ id, ...product }) => ({ ...product, product_id: id })),
         },
-        owed: {
-          amount: open.owed,
-          orders: open.owing_orders,
-          opening: open.opening,
-          debtors: debtors.map((debtor) => ({ ...debtor, phone: debtor.phone ? showPhone(debtor.phone) : null })),
-        },
+        owed: { amount: open.due_total, opening: open.opening, debtors },
         refund_due: { amount: open.refund_due, orders: open.refund_orders },
         not_ready: { amount: open.not_ready, orders: open.not_ready_orders, pieces: open.not_ready_pieces },
       }
     }),
 )
+
+/** Returns the customers with the largest debts, each with the number of debts and the date of the oldest. */
+async function listDebtors(db: Database, today: string) {
+  const customers = await readLargestDebts(db, MAX_DEBTORS)
+  const ids = customers.map(({ id }) => id)
+  const debts = new Map((await firstDebtsOf(db, ids, { today, max: 1 })).map((first) => [first.customer_id, first]))
+  return customers.flatMap(({ id, name, phone, debt }) => {
+    const first = debts.get(id)
+    // The debts may have been paid since the customers were read.
+    if (!first) return []
+    const { debts_count, oldest } = first
+    return { customer_id: id, name, phone: phone && showPhone(phone), amount: debt, debts: debts_count, since: oldest }
+  })
+}

@@ -16,11 +16,11 @@ interface DebtorsProps {
 }
 
 /**
- * The sum of all opening debts, and the customers with unpaid orders, the largest debt first. Callers who may not see
- * other people's orders see only the sum.
+ * The sum of all debts, that of opening debts, and the customers with the largest debts. Callers who may not see other
+ * people's orders see only the sums.
  */
 export function Debtors({ owed, tableHref }: DebtorsProps) {
-  const { amount, orders, opening, debtors } = owed
+  const { amount, opening, debtors } = owed
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
       <div className={card.head}>
@@ -49,12 +49,12 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
             </li>
           )}
           {debtors.map((debtor) => (
-            <li key={debtor.order_id}>
-              <Link href={debtsPath(debtor)}>
+            <li key={debtor.customer_id}>
+              <Link href={paths.customer(debtor.customer_id)}>
                 <span className={card.name}>
                   <Person name={debtor.name} phone={debtor.phone} />
                   <small>
-                    {formatCount('oda', debtor.orders)}, {`tangu\u00a0${formatDate(debtor.since)}`}
+                    {formatCount('deni', debtor.debts)}, {`tangu\u00a0${formatDate(debtor.since)}`}
                   </small>
                 </span>
                 <b>
@@ -67,16 +67,9 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
       )}
       {amount > 0 && (
         <Link className={card.all} href={tableHref}>
-          Ona madeni yote{orders > 0 && `: ${formatCount('oda', orders)}`}
+          Ona madeni yote
         </Link>
       )}
     </section>
   )
-}
-
-/** The URL of the only unpaid order of a debtor, or else of all. */
-function debtsPath({ orders, phone, customer_id, order_id }: DailySummary['owed']['debtors'][number]): string {
-  if (orders === 1) return paths.order(order_id)
-  if (phone) return `${paths.myOrders}?${new URLSearchParams({ filter: 'unpaid', q: phone })}`
-  return customer_id ? paths.customer(customer_id) : paths.order(order_id)
 }
