@@ -67,6 +67,12 @@ test('reversing a deposit, up to its remaining amount, makes the debts that it p
   await booksBalance()
   assert.equal((await reverse(1000)).body.customer.debt, 3000)
   await booksBalance()
+  // What the shop owed a customer is no longer owed, which the owner must see.
+  const { acts } = (await admin.call('getDay', { date: today() })).body
+  assert.deepEqual(
+    acts.filter(({ kind }) => kind === 'write_off').map(({ amount }) => amount),
+    [-1000, -4000],
+  )
 })
 
 test('the part of a deposit that was paid back cannot be reversed', async () => {

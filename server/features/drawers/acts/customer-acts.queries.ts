@@ -141,12 +141,12 @@ export const usedDeposits: DayQuery = ({ from, to }) => sql`
 /** The debtor's name and the reason of the entry. Forgotten customers have no name. */
 const debtorAndReason = sql`concat_ws(': ', nullif(k.name, ''), e.reason)`
 
-/** Debts that ended without money: written off, lapsed, or reversed opening debts. */
+/** Debts and deposits that ended without money: written off, lapsed, or reversed opening entries. */
 export const writtenOffDebts: DayQuery = ({ from, to }) => sql`
   select e.person_id, e.order_id, ${noMove}, -e.amount as amount, ${debtorAndReason} as reason, e.at, ${notExpense}
   from customer_entries e join customers k on k.id = e.customer_id
   left join customer_entries reversed on reversed.id = e.entry_id
-  where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind = 'opening'))
+  where (e.kind in ('write_off', 'lapsed') or (e.kind = 'reversal' and reversed.kind in ('opening', 'opening_deposit')))
     and e.at >= ${from} and e.at < ${to}`
 
 /**
