@@ -45,7 +45,7 @@ test('every picture in the documents exists and has a description, and pictures 
   assert.deepEqual([...wrong, ...unused.map((file) => `${file} is in no guide`)], [])
 })
 
-test('every text writes a command in the way its readers have to type it', async () => {
+test('documents and messages contain commands in the form that their readers have to type', async () => {
   const wrong: string[] = []
   const check = (file: string, isRight: (line: string) => boolean) => {
     for (const line of readFileSync(join(root, file), 'utf8').split('\n'))

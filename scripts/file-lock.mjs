@@ -39,7 +39,7 @@ export async function withFileLock(lock, doing, work) {
 }
 
 /**
- * Returns false if another process holds the lock. With the hard link, the file and its text appear at the same moment.
+ * Returns false if another process holds the lock. A hard link makes the file and its text appear at the same moment.
  */
 function tryLock(lock, doing) {
   const own = `${lock}.${process.pid}`

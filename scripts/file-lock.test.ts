@@ -12,7 +12,8 @@ const COMMANDS = 6
 const TURNS = 3
 
 /**
- * Counts its turns in `count`, fails if another command is `inside` at the same time, and is killed in its last turn.
+ * Adds each of its turns to the file `count`, fails if the file `inside` shows that another command has the lock, and
+ * is killed in its last turn.
  */
 const command = `
   import { readFileSync, rmSync, writeFileSync } from 'node:fs'

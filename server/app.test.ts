@@ -67,7 +67,7 @@ test('invisible characters do not count as text, and characters that reverse tex
   assert.equal((await seller.post('products', form(fields))).status, 400)
 })
 
-test('a long response is compressed for clients that accept it, even if it was not prepared', async () => {
+test('a long response is compressed for clients that accept gzip, even if no compressed copy was prepared', async () => {
   await makeProduct(shop.db, [{}], { description: 'Shuka nzuri '.repeat(300) })
   const { cookies } = await shop.as('salesperson')
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')

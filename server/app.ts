@@ -99,7 +99,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   limitConnections(app)
   acceptBodies(app, shop.unreadBodies)
   app.addHook('onRequest', requireOneHost)
-  // Compresses responses that are not prepared, such as a person's orders or the products for staff.
+  // Compresses responses that are built for each request, such as a person's orders or the products for staff.
   await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false })
   await app.register(fastifyCookie)
   addHeaders(app, shop.health)

@@ -28,8 +28,8 @@ after(async () => {
 })
 
 /**
- * An idle server that runs from the sources needs more. server/trust/load/memory.long.ts requires less than 100 MB on a
- * quiet machine.
+ * An idle server that runs from the sources needs more memory than this. server/trust/load/memory.long.ts requires less
+ * than 100 MB on a quiet machine.
  */
 const MAX_AT_REST = 130 * MB
 

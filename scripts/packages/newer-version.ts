@@ -6,9 +6,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Published = { time: Readonly<Record<string, string>>; latest: string }
 
 /**
- * Returns the newest version to update to, or null if `current` is that version. Versions must be at least MIN_AGE_DAYS
- * old and not newer than `latest`, and within `major` if given. Prereleases are only considered if `current` is a
- * prerelease.
+ * Returns the newest version to update to, or null if `current` is that version. The version must be at least
+ * MIN_AGE_DAYS old and not newer than `latest`. If `major` is given, the version must have this major number.
+ * Prereleases are only considered if `current` is a prerelease.
  */
 export function findNewer(
   current: string,

@@ -27,7 +27,7 @@ async function filesOf(files: readonly string[], atOnce: number): Promise<string
   }
 }
 
-test('files that share a process are grouped, others have their own, and each runs once, in order', async () => {
+test('files that share a process are grouped, every other file has its own process, and each file runs once, in order', async () => {
   const files = ['web/a.test.ts', ...shared(4), 'server/trust/b.test.ts', ...shared(24).slice(4), 'scripts/c.test.ts']
   const groups = await filesOf(files, 3)
   assert.deepEqual(

@@ -9,7 +9,7 @@ const knownByFolder: readonly string[] = ['postgres', 'initdb']
 /**
  * Returns the processes that belong to a folder: those with its path in their environment (TMPDIR, DATA_DIR …),
  * PostgreSQL with files in it, and all their children. The environment is inherited, so process groups and sessions do
- * not matter. Excludes this process and those of other users. Empty if there is no /proc.
+ * not matter. Excludes this process and the processes of other users. Empty if there is no /proc.
  */
 export function processesOf(folder: string): OwnedProcess[] {
   const all = listProcesses()
@@ -47,7 +47,9 @@ const programOf = (pid: number) => basename(link(`/proc/${pid}/exe`).replace(/ \
 const read = (path: string) => attempt(() => readFileSync(path, 'utf8'), '')
 const link = (path: string) => attempt(() => readlinkSync(path), '')
 
-/** Returns `otherwise` if `get` throws: a process may end meanwhile, and those of other users cannot be read. */
+/**
+ * Returns `otherwise` if `get` throws: a process may end meanwhile, and the processes of other users cannot be read.
+ */
 function attempt<Value>(get: () => Value, otherwise: Value): Value {
   try {
     return get()

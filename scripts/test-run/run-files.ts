@@ -13,7 +13,7 @@ const MAX_LONG_TEST_MS = 3_600_000
  * its own shops and connections.
  */
 const MAX_FILES_AT_ONCE = Math.min(4, availableParallelism() + 1)
-/** After a run of more files than this, this many of the slowest files are listed. */
+/** The number of slowest files that a run lists if it has more files than this. */
 const SLOWEST = 10
 
 type TestEnd = { name: string; nesting: number; details: { duration_ms: number } }

@@ -22,7 +22,8 @@ const OWNERS = 'owners'
 export async function openRunFolder(parent: string): Promise<RunFolder> {
   for (const dead of findDeadRuns(parent)) await sweep(dead)
   const folder = mkdtempSync(join(parent, PREFIX))
-  // Some tests run programs as another user inside it. Other users cannot list its names.
+  // Some tests run programs as another user inside the folder. Other users may enter the folder, but not list its
+  // files.
   chmodSync(folder, 0o711)
   writeOwners(folder, [process.pid])
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder

@@ -16,7 +16,7 @@ const skip = process.platform !== 'linux' && 'only Linux tells which process bel
 
 /** Starts `npm test` with this file and a temporary folder of its own. */
 async function startRun(temporary: string, file: string): Promise<{ child: ChildProcess; printed: () => string }> {
-  // node:test refuses to run inside a test, and this run must start its own server, so these variables are removed.
+  // node:test refuses to run inside a test, and this run must start its own PostgreSQL, so these variables are removed.
   const { NODE_TEST_CONTEXT, TEST_DATABASE_URL, npm_lifecycle_event, ...env } = process.env
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'test', file], {
     cwd: root,

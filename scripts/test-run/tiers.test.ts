@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { root } from '../project-folder.mjs'
 import { MAIN_STORIES, SYSTEM_TESTS, tierOf } from './tiers.ts'
 
-test('each name in a list is a file, or a folder with tests', async () => {
+test('each name in SYSTEM_TESTS and MAIN_STORIES is a file, or a folder with tests', async () => {
   const found: string[] = []
   const names = [...SYSTEM_TESTS, ...MAIN_STORIES]
   for (const name of names) {

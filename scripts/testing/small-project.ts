@@ -31,14 +31,20 @@ export type SmallProject = {
   readonly until: (isSo: () => boolean) => Promise<void>
 }
 
-/** Prints its own name and the text of the installed package, so that a test knows which package was used. */
+/**
+ * A program that prints its own name and the text of the installed package, so that a test knows which package was
+ * used.
+ */
 const program = "console.log(require('node:path').basename(process.argv[1]), 'with', require('tool'))\n"
-/** Reports its name to the test and waits for a reply. */
+/** Code that reports the step's name to the test, waits for a reply, and then calls `work`. */
 const step = (name: string) =>
   `const socket = require('node:net').connect(Number(process.env.STEPS_PORT), '127.0.0.1')
 socket.once('data', () => (work(), socket.end())).write('${name}')\n`
 
-/** First deletes node_modules, like npm. The package that it installs contains its process id. */
+/**
+ * The fake npm. Like npm, it first deletes node_modules. The package that it installs contains the process id of this
+ * npm.
+ */
 const npm = `const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
 const folder = process.cwd() + '/node_modules'
 rmSync(folder, { recursive: true, force: true })

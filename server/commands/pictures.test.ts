@@ -36,7 +36,7 @@ async function run(dataDir: string, env: Record<string, string>, ...args: string
   return { code: await program.ended, output: program.output().trim() }
 }
 
-/** Runs the check of pictures that each start runs, with another folder. */
+/** Runs the check of the picture folder that every start of the shop runs. */
 const startIn = (started: TestShop) => requirePictures(started.services)
 const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 

@@ -32,7 +32,7 @@ async function movePictures(shop: OpenShop): Promise<number> {
   if (!bucket) throw new UsageError('Set S3_BUCKET and its keys first: they name the place for the pictures.')
   if ((await readStoreState(shop.db)).isAsleep)
     throw new UsageError(
-      'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that it is the shop; the shop then moves its pictures by itself.',
+      'This store was restored and sleeps, so nothing is written to S3: an admin has to confirm first that this is the real shop; the shop then moves its pictures by itself.',
     )
   await requirePictures(shop)
   try {

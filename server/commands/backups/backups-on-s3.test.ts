@@ -91,7 +91,7 @@ test('backups on S3 are written, listed and checked, and restored by name, by ad
   }
 })
 
-test('a backup that S3 does not return completely is not stored, and its name stays free', async () => {
+test('a backup that cannot be read back completely after the upload is not stored, and its name stays free', async () => {
   const { dataDir } = shop.services.settings
   const env = { ...keys(), BACKUP_DIR: place(), DATABASE_URL: shop.database.url, DATA_DIR: dataDir }
   s3.setCondition('cut')
@@ -103,7 +103,7 @@ test('a backup that S3 does not return completely is not stored, and its name st
   equal((await run(['backup', 'nusu.duka'], env)).code, 0)
 })
 
-test('with a folder as BACKUP_DIR a name is a file in it, and without BACKUP_DIR a file in DATA_DIR/backups', async () => {
+test('a backup name means a file in the folder BACKUP_DIR, or in DATA_DIR/backups if BACKUP_DIR is not set', async () => {
   const { dataDir } = shop.services.settings
   for (const dir of [await mkdtemp(join(folder, 'diski-')), '']) {
     const env = { DATABASE_URL: shop.database.url, DATA_DIR: dataDir, BACKUP_DIR: dir }

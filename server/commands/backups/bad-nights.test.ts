@@ -78,7 +78,7 @@ test('S3 that refuses the keys, lacks the bucket, or never responds is explained
   equal(existsSync(dataDir), false, 'no folder was created')
 })
 
-test('a restore that S3 interrupts, or that has a wrong passphrase, is explained and leaves nothing', async () => {
+test('a restore that S3 interrupts, or that has a wrong passphrase, fails with an explanation and leaves no files behind', async () => {
   const database = await createTestDatabase()
   const dataDir = join(folder, 'katikati')
   const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: dataDir, DATABASE_URL: database.url }
@@ -98,7 +98,7 @@ test('a restore that S3 interrupts, or that has a wrong passphrase, is explained
   }
 })
 
-test('a disk that becomes full during a backup, or during a restore from S3 into either kind of store, is explained and left clean', async (t) => {
+test('if the disk becomes full during a backup, or during a restore from S3 into either kind of store, one sentence explains it and no file is left', async (t) => {
   const place = join(folder, 'diski')
   const disk = mountSmallDisk(place, 120)
   if (!disk) return t.skip('only root mounts a disk')

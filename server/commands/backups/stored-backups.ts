@@ -10,8 +10,8 @@ import type { BackupAddress, BackupPlaces } from './backup-address.ts'
 export type ListedBackup = { name: string; size: number; madeAt: Date; store: string | null; place: string }
 
 /**
- * True for scheduled backups, for backups made before an update or a migration, and for any other file with such a
- * name.
+ * True for the names of scheduled backups, of backups made before an update or a migration, and of any other file that
+ * ends in .duka or .tar.
  */
 const isBackup = (name: string) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.(duka|tar)$/.test(name)
 

@@ -11,7 +11,7 @@ const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Afri
 /**
  * Figures of each product and day with sales or arrivals. Stock losses are the cost of the pieces that corrections
  * removed (negative for added pieces). Pieces that a count found missing, but that had been sold, are not a loss: their
- * cost is subtracted on the day of the sale.
+ * cost is subtracted from the losses of the day of the sale.
  */
 export const countedFigures = sql`
   select product_id, day, coalesce(sales, 0) as sales, coalesce(units_sold, 0) as units_sold,
@@ -41,8 +41,8 @@ export const countedMonths = sql`
   from daily_figures group by 1, 2`
 
 /**
- * Totals of each day, summed over the day's rows. There are several, because each database connection adds to a row of
- * its own.
+ * Totals of each day, summed over the day's rows. A day has several rows, because each database connection adds to a
+ * row of its own.
  */
 export const storedTotals = sql`
   select day, sum(sales) as sales, sum(units_sold) as units_sold, sum(arrivals) as arrivals, sum(buying) as buying,

@@ -22,7 +22,7 @@ import {
 /**
  * A kind of stored sum: its name, and the statement that corrects wrong sums and returns a sentence for each. The
  * statements run in this order in one transaction at READ COMMITTED. Sums of orders, customers and stock are calculated
- * under a lock (`lockRows`). For all others, a single statement finds the difference and adds it. A concurrent
+ * under a lock (`lockRows`). For every other sum, a single statement finds the difference and adds it. A concurrent
  * transaction changes a sum and its rows by the same amount, so the difference stays valid without a lock. A sum that a
  * constraint would refuse stays unchanged, and `verify` reports it.
  */

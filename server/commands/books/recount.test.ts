@@ -68,7 +68,7 @@ test('every wrong sum is calculated again, right sums do not change, and verify 
   assert.deepEqual(await recount(shop.db), [])
 })
 
-test("payments beyond an order's total are left for verify to report, and everything else is corrected", async () => {
+test("a recount leaves payments beyond an order's total for verify to report, and corrects everything else", async () => {
   const product = await makeProduct(shop.db)
   const id = await placeOrder(product.id)
   await tickAndPay(id)
@@ -83,7 +83,7 @@ test("payments beyond an order's total are left for verify to report, and everyt
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
 })
 
-test('a recount while orders are placed, ticked and paid ends with correct sums and refuses nobody', async () => {
+test('a recount while orders are placed, ticked and paid ends with correct sums, and no request is refused meanwhile', async () => {
   const product = await makeProduct(shop.db, [{ stock: null }])
   let isOver = false
   const buyer = async () => {

@@ -4,7 +4,7 @@ import { type Check, check } from './book-check.ts'
 /** The checks of `verify` on arrivals of many products. */
 export const arrivalChecks: readonly Check[] = [
   check(
-    'an approved arrival moved each of its lines once, with its costs; others moved nothing',
+    'an approved arrival moved each of its lines once, with the costs of the line; other arrivals moved nothing',
     sql`select format('line %s of arrival %s (%s): pieces %s, moved %s in %s rows, buying %s and %s, shipping %s and %s',
           l.id, l.arrival_id, l.status, l.pieces, coalesce(m.pieces, 0), coalesce(m.rows, 0), l.buying, m.buying_sum,
           l.shipping_sum, m.shipping_sum) as what

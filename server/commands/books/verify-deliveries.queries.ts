@@ -13,7 +13,7 @@ export const deliveryChecks: readonly Check[] = [
         where d.status is distinct from s.status order by d.order_id`,
   ),
   check(
-    'what was sent or has arrived is ready, not cancelled and not a counter sale',
+    'an order that was sent or has arrived is ready, not cancelled and not a counter sale',
     sql`select format('delivery of order %s (%s) is %s', o.id, o.channel, d.status) as what
         from deliveries d join orders o on o.id = d.order_id
         where o.channel = 'counter' or (d.status in ('imetumwa', 'imefika') and (o.cancelled_at is not null or exists (

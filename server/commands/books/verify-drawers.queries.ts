@@ -4,7 +4,7 @@ import { type Check, check } from './book-check.ts'
 /** The checks of `verify` on drawers and closings. */
 export const drawerChecks: readonly Check[] = [
   check(
-    'what a closing expected is the sum of the rows that it counted',
+    'the sum that a closing expected is the sum of the rows that it counted',
     sql`select format('line %s of closing %s: expected %s, rows %s, late %s, late rows %s', l.id, l.closing_id,
           l.expected, coalesce(p.amount, 0) + coalesce(m.amount, 0), l.late, coalesce(p.late, 0)) as what
         from closing_lines l
@@ -17,7 +17,7 @@ export const drawerChecks: readonly Check[] = [
           or l.amount is null and (p.closing_line_id is not null or m.closing_line_id is not null)`,
   ),
   check(
-    'what a closing counted was left in the drawer or handed over',
+    'the money that a closing counted was left in the drawer or handed over',
     sql`select format('line %s of closing %s: counted %s, left %s in rows %s, handed over %s', l.id, l.closing_id,
           l.amount, l.left_amount, coalesce(k.amount, 0), coalesce(h.amount, 0)) as what
         from closing_lines l join closings c on c.id = l.closing_id
@@ -29,7 +29,7 @@ export const drawerChecks: readonly Check[] = [
           and (l.left_amount <> coalesce(k.amount, 0) or l.amount <> l.left_amount + coalesce(h.amount, 0))`,
   ),
   check(
-    'every payment since there are drawers is counted by one closing or open, in one drawer',
+    'every payment since drawers were introduced is open in one drawer, or counted by one closing',
     sql`select format('payment %s (%s): %s times open, %s times counted', y.id, y.amount,
           count(o.payment_id), count(p.payment_id)) as what
         from payments y left join open_payments o on o.payment_id = y.id
@@ -50,7 +50,7 @@ export const drawerChecks: readonly Check[] = [
           or l.person_id is not null and l.person_id <> coalesce(r.person_id, y.person_id)`,
   ),
   check(
-    'cash on its way is in one place: with the giver, or with the receiver once confirmed',
+    'handed-over cash is in one place: with the receiver who has confirmed it, and before that with the giver',
     sql`select format('move %s (%s) of %s: accepted %s, answered by %s of %s', m.id, m.kind, m.amount,
           coalesce(m.accepted::text, 'not answered'), coalesce(a.kind, 'no row'), a.amount) as what
         from drawer_moves m left join drawer_moves a on a.move_id = m.id
@@ -63,7 +63,7 @@ export const drawerChecks: readonly Check[] = [
           or a.id is not null and m.kind not in ('passed', 'handed_over', 'expense')`,
   ),
   check(
-    'an expense from a drawer took its cash, and cash is an expense until its expense is deleted',
+    'an expense from a drawer took its cash, and cash is marked as an expense only as long as its expense exists',
     sql`select format('expense %s of %s: move %s (%s) of %s', e.id, e.amount, m.id, coalesce(m.kind, 'none'), m.amount)
           as what
         from expenses e left join drawer_moves m on m.id = e.move_id

@@ -4,7 +4,7 @@ import { type Check, check } from './book-check.ts'
 /** The checks of `verify` on returned goods. */
 export const returnChecks: readonly Check[] = [
   check(
-    'what was returned of an order is the sum of its returns, and a return the sum of its lines',
+    'the returned value of an order is the sum of its returns, and the value of a return is the sum of its lines',
     sql`select format('order %s: returned %s, returns %s', o.id, o.returned, coalesce(r.value, 0)) as what
         from orders o
         left join (select order_id, sum(value) as value from order_returns group by order_id) r on r.order_id = o.id
@@ -22,7 +22,7 @@ export const returnChecks: readonly Check[] = [
           or r.refunded <> coalesce(-y.amount, 0)`,
   ),
   check(
-    'no more of a line was returned than was sold, and only of ready lines of that order',
+    'no line has more returned pieces than sold pieces, and a return contains only ready lines of its order',
     sql`select format('line %s of order %s: returned %s of %s, worth %s of %s', l.id, l.order_id, sum(r.quantity),
           l.quantity, sum(r.value), l.line_total) as what
         from return_lines r join order_lines l on l.id = r.line_id join order_returns t on t.id = r.return_id

@@ -5,15 +5,15 @@ import { type Check, check } from './book-check.ts'
 /** The checks of `verify` on the sums of sellers, customers and payment methods. */
 export const saleSumChecks: readonly Check[] = [
   check(
-    'the sales of sellers are those of their ready lines and returned goods',
+    'the sales of a seller are the sum of the ready lines less the returned goods',
     describeMissing(saleSumTables.sellers, soldBySeller),
   ),
   check(
-    'the sales to customers are those of their ready lines and returned goods',
+    'the sales to a customer are the sum of the ready lines less the returned goods',
     describeMissing(saleSumTables.customers, soldByCustomer),
   ),
   check(
-    'the sales to customers in a month are those of its days',
+    'the sales to a customer in a month are the sum of the sales on the days of the month',
     describeMissing(saleSumTables.customerMonths, monthsOfCustomers),
   ),
   check('the payments of a method are the sums of their rows', describeMissing(saleSumTables.methods, paidByMethod)),

@@ -5,7 +5,7 @@ import { type Check, check } from './book-check.ts'
 /** The checks of `verify` on stocktakes. */
 export const stocktakeChecks: readonly Check[] = [
   check(
-    'an approved stocktake moved each of its lines once in the storeroom, at the time of the count; others moved nothing',
+    'an approved stocktake moved each of its lines once in the storeroom, at the time of the count; other stocktakes moved nothing',
     sql`select format('line %s of stocktake %s (%s): pieces %s, moved %s in %s rows', l.id, l.stocktake_id, s.status,
           l.pieces, coalesce(m.pieces, 0), coalesce(m.rows, 0)) as what
         from stocktake_lines l join stocktakes s on s.id = l.stocktake_id

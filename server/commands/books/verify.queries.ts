@@ -16,7 +16,7 @@ import { findWrongCosts } from './wrong-costs.ts'
 /** All checks of `verify`. */
 export const checks: readonly Check[] = [
   check(
-    'stock is the sum of the ledger, and never counted where there are no rows',
+    'the stock of a variant is the sum of its ledger rows, and a variant without rows was never counted',
     sql`select format('variant %s of %s: stock %s, ledger %s', v.id, v.product_id, coalesce(v.stock::text, 'never counted'),
           coalesce(m.pieces::text, 'empty')) as what
         from variants v
@@ -25,7 +25,7 @@ export const checks: readonly Check[] = [
         where v.stock is distinct from m.pieces order by v.id`,
   ),
   check(
-    'the pieces in every other place are the sum of its ledger, and only counted variants have any',
+    'the pieces in a place other than the storeroom are the sum of its ledger rows, and only counted variants have pieces there',
     sql`select format('variant %s in place %s: %s pieces, ledger %s', variant_id, place_id, coalesce(s.pieces, 0),
           coalesce(m.pieces, 0)) as what
         from place_stock s
@@ -35,7 +35,7 @@ export const checks: readonly Check[] = [
         order by variant_id, place_id`,
   ),
   check(
-    'every balance in the ledger is the one before plus the moved pieces',
+    'every balance in the ledger is the previous balance plus the moved pieces',
     sql`select format('movement %s of variant %s: %s %s, balance %s', id, variant_id, before, to_char(pieces, 'S9999999999'),
           balance) as what
         from (select id, variant_id, pieces, balance, product_id,
@@ -46,7 +46,7 @@ export const checks: readonly Check[] = [
         order by id`,
   ),
   check(
-    'an approved request moved its pieces once into the hands of its requester, others moved nothing',
+    'an approved request moved its pieces once into the hands of its requester; other requests moved nothing',
     sql`select format('request %s (%s): quantity %s, store %s, hands %s, in %s rows', r.id, r.status, r.quantity,
           coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from stock_requests r
@@ -61,7 +61,7 @@ export const checks: readonly Check[] = [
                else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
   ),
   check(
-    'goods handed back moved once from the hands into the storeroom when they were confirmed, others not at all',
+    'a confirmed hand-back moved its goods once from the hands into the storeroom; other hand-backs moved nothing',
     sql`select format('line %s of hand-back %s (%s): quantity %s, store %s, hands %s, in %s rows', l.id, b.id, b.status,
           l.quantity, coalesce(m.store, 0), coalesce(m.hands, 0), coalesce(m.rows, 0)) as what
         from hand_back_lines l join hand_backs b on b.id = l.hand_back_id
@@ -73,7 +73,7 @@ export const checks: readonly Check[] = [
           or (m.rows is not null and (m.store, -m.hands, m.holder) is distinct from (l.quantity, l.quantity, b.person_id))`,
   ),
   check(
-    'an approved update moved its pieces once, where it counted them, others moved nothing',
+    'an approved update moved its pieces once, in the place that it counted; other updates moved nothing',
     sql`select format('update %s (%s %s): pieces %s, moved %s in %s rows', l.id, l.status, l.change_type, l.pieces,
           coalesce(m.pieces, 0), coalesce(m.rows, 0)) as what
         from stock_update_lines l
@@ -85,7 +85,7 @@ export const checks: readonly Check[] = [
           or coalesce(m.pieces, l.pieces) <> l.pieces`,
   ),
   check(
-    'a line of an order has the pieces that it took from the storeroom and from hands according to the ledger',
+    'an order line and the ledger agree on the pieces that the line took from the storeroom and from hands',
     sql`select format('line %s of order %s: taken %s, ledger %s, from hands %s, ledger %s', coalesce(l.id, m.ref_id),
           coalesce(l.order_id::text, 'none'), coalesce(l.taken, 0), -coalesce(m.store, 0), coalesce(l.from_hands, 0),
           -coalesce(m.hands, 0)) as what
@@ -109,7 +109,7 @@ export const checks: readonly Check[] = [
         where o.total is distinct from l.total + o.delivery_fee order by o.id`,
   ),
   check(
-    'a line costs its packages and loose pieces, in whole shillings unless it is from before they were rounded',
+    'a line costs its packages and loose pieces, rounded to whole shillings except in lines from before the rounding',
     sql`select format('line %s of order %s: %s × %s, packages of %s at %s, line total %s', id, order_id, price, quantity,
           coalesce(items_per_package::text, 'none'), coalesce(package_price::text, 'none'), line_total) as what
         from order_lines,
@@ -121,7 +121,7 @@ export const checks: readonly Check[] = [
         order by id`,
   ),
   check(
-    'a line costs less than at the prices of its day only where staff agreed on it, and never more',
+    'a line never costs more than at the prices of its day, and costs less only if staff agreed on it',
     sql`select format('line %s of order %s: line total %s, at the prices of its day %s', id, order_id, line_total, list_total)
           as what
         from order_lines
@@ -129,7 +129,7 @@ export const checks: readonly Check[] = [
         order by id`,
   ),
   check(
-    'the latest stored prices of a variant are its current ones',
+    'the latest stored prices of a variant are its current prices',
     sql`select format('variant %s of %s costs %s %s, kept %s %s', v.id, v.product_id, v.price, v.price_tiers, p.price,
           p.price_tiers) as what
         from variants v
@@ -152,14 +152,14 @@ export const checks: readonly Check[] = [
   ...drawerChecks,
   ...openingChecks,
   check(
-    'what is settled of an order is the sum of its settlements',
+    'the settled amount of an order is the sum of its settlements',
     sql`select format('order %s: settled %s, settlements %s', o.id, o.settled, coalesce(s.amount, 0)) as what
         from orders o
         left join (select order_id, sum(amount) as amount from settlements group by order_id) s on s.order_id = o.id
         where o.settled <> coalesce(s.amount, 0) order by o.id`,
   ),
   check(
-    'the due amount of an order is that of its ready lines, less what was returned, paid and settled',
+    'the due amount of an order is the value of its ready lines, less what was returned, paid and settled',
     sql`select format('order %s: due %s, counted %s', o.id, o.due, ${dueOf}) as what
         from orders o, lateral (${readyLines}) l
         where o.due <> ${dueOf}
@@ -179,7 +179,7 @@ export const checks: readonly Check[] = [
         where y.reverses is not null and coalesce(a.amount, 0) <> -coalesce(b.amount, 0)`,
   ),
   check(
-    'what remains of an opening debt, an opening deposit or a write-off is its amount less what ended or reversed it',
+    'the remaining amount of an opening debt, an opening deposit or a write-off is its amount less what ended or reversed it',
     sql`select format('entry %s (%s %s): remaining %s, counted %s', id, kind, amount, remaining, counted) as what
         from (
           select e.*, case e.kind
@@ -194,7 +194,7 @@ export const checks: readonly Check[] = [
         ) e where remaining <> counted order by id`,
   ),
   check(
-    'the sums of a customer are those of its orders, entries, payments and settlements',
+    'the sums of a customer agree with its orders, entries, payments and settlements',
     sql`select format('customer %s: stored %s, counted %s', k.id, row(k.debt, k.deposit, k.balance, k.bought),
             row(c.debt, c.deposit, c.balance, c.bought)) as what
         from customers k join (${countedCustomers}) c on c.id = k.id
@@ -211,7 +211,7 @@ export const checks: readonly Check[] = [
         where k.merged_into is null and k.balance <> coalesce(s.amount, 0) order by k.id`,
   ),
   check(
-    'no customer owes and has a deposit at once, and none is merged into a merged one',
+    'no customer has both a debt and a deposit, and no customer is merged into a merged customer',
     sql`select format('customer %s owes %s and has a deposit of %s', id, debt, deposit) as what
         from customers where merged_into is null and debt > 0 and deposit > 0
         union all
@@ -219,7 +219,7 @@ export const checks: readonly Check[] = [
         from customers c join customers k on k.id = c.merged_into where k.merged_into is not null`,
   ),
   check(
-    'what is paid and refunded of an order is the sum of its payments, an undone one taken off whole',
+    'the paid and refunded amounts of an order are the sums of its payments, and an undo has the amount of its payment',
     sql`select format('order %s: paid %s, payments %s', o.id, o.paid, coalesce(p.amount, 0)) as what
         from orders o
         left join (
@@ -250,7 +250,7 @@ export const checks: readonly Check[] = [
     find: findWrongCosts,
   },
   check(
-    'the daily figures are the sums of what they count',
+    'the daily figures are the sums of the rows that they count',
     sql`with counted as (${countedFigures}
         )
         select format('figures of %s on %s: stored %s, counted %s', product_id, day,
@@ -275,7 +275,7 @@ export const checks: readonly Check[] = [
         order by product_id, month`,
   ),
   check(
-    'the totals of a day are the sums of what they count',
+    'the totals of a day are the sums of the rows that they count',
     sql`with stored as (${storedTotals}
         ), counted as (${countedTotals}
         )

@@ -10,7 +10,9 @@ export const wrongStock = sql`
     on m.variant_id = v.id
   where v.stock is distinct from m.pieces`
 
-/** Selects balances of places other than the storeroom that are missing or differ from the movements of the place. */
+/**
+ * For every place except the storeroom, selects balances that are missing or differ from the movements of the place.
+ */
 export const wrongPlaces = sql`
   select variant_id, place_id from place_stock s
   full join (select variant_id, place_id, sum(pieces) as pieces from stock_movements where place_id <> ${STOREROOM.id} group by 1, 2) m

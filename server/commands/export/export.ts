@@ -94,7 +94,7 @@ async function writeTable(
   return rows.rowCount
 }
 
-/** Writes the files of each picture under its own path. Returns the number of missing pictures. */
+/** Writes the files of each picture below the picture's path. Returns the number of missing pictures. */
 async function writePictures(
   store: Pick<PictureStore, 'readFiles'>,
   paths: ReadonlySet<string>,

@@ -58,7 +58,8 @@ test('after a column changes its type, a statement that all connections have par
     (p) => sql`insert into typed values (${p.n}) returning n`,
   )
   /**
-   * Runs a transaction on each connection at once. The changed table is read either first or after unchanged tables.
+   * Runs transactions on all connections at the same time. The changed table is read either first or after unchanged
+   * tables.
    */
   const addToAll = async (from: number, { isFirst = false, isDeferred = true } = {}) => {
     const all = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ const TRUSTED_MS = 1000
 export type PrimaryFinder = {
   /** Asks all hosts at once. Throws if none accepts writes. */
   find: () => Promise<Host>
-  /** Discards the last result because it failed. The next call asks again. */
+  /** Discards the last result, because the connection to that host failed. The next call asks again. */
   forget: () => void
 }
 

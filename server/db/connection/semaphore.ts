@@ -46,8 +46,8 @@ export class Semaphore {
   }
 
   /**
-   * Takes a slot, waiting if necessary. Turns are per `who`. Throws WaitedTooLong. Each taken slot must be released
-   * once.
+   * Takes a slot, waiting if necessary. `who` identifies the caller that takes turns with others. Throws WaitedTooLong.
+   * Each taken slot must be released once.
    */
   async take(who = ''): Promise<void> {
     if (this.tryTake()) return
@@ -105,7 +105,8 @@ export class Semaphore {
 
   /**
    * Removes the first request of the caller whose turn it is, and moves that caller to the end. Both loops end in their
-   * first iteration. `#forget` removes a caller without further requests, so that it is not added again.
+   * first iteration. If the caller has no further requests, `#forget` has already removed the caller, so it is not
+   * added again.
    */
   #takeNext(): Waiter | undefined {
     for (const [who, waiters] of this.#waiting) {

@@ -22,7 +22,7 @@ const ownTables = sql`
 
 /**
  * Waits for current writers and blocks new ones until this transaction ends; readers continue. It locks all tables or
- * none, because holding one while waiting for another could block the other's writer.
+ * none: if it held one table while it waited for another, a writer of the other table could wait for the first.
  *
  * A transaction that has read a table and now waits to write may deadlock with the migration that alters the table.
  * PostgreSQL ends the transaction that checks for deadlocks first, so the migration sets a long time for its own check.

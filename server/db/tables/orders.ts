@@ -113,7 +113,7 @@ export type OrderTables = {
     instructions: Generated<string>
     ready_at: Date | null
     ready_by: number | null
-    /** The pieces taken from the storeroom, and those from the hands of `ready_by`. */
+    /** `taken` counts the pieces from the storeroom, `from_hands` those from the hands of `ready_by`. */
     taken: Generated<number>
     from_hands: Generated<number>
     /** Sold pieces that the storeroom did not have, until an arrival or a count settles them. */

@@ -29,7 +29,7 @@ export type StoreTables = {
   }
   backup_schedule: {
     only_row: Generated<boolean>
-    /** If there is no backup or drill yet, its age counts from this time. */
+    /** As long as there is no backup or no drill, its age is measured from this time. */
     watched_since: DefaultNow
     running_since: Date | null
     tried_at: Date | null

@@ -25,7 +25,7 @@ async function sessionOf(role: Role) {
   return { token, age, who, person: client.person }
 }
 
-test('a session identifies its person and a device cookie its device, in one query', async () => {
+test('one query finds the person of a session and the device of a device cookie', async () => {
   const { token, person } = await sessionOf('manager')
   const device = await shop.db
     .insertInto('devices')

@@ -16,7 +16,7 @@ type Browser = {
 }
 
 /**
- * Looks up the browser of a request. `person` is null for an unknown phone. The same statement runs then too, so that
+ * Looks up the browser of a request. `person` is null for an unknown phone. The same statement then runs too, so that
  * the answer takes the same time.
  */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
@@ -27,7 +27,7 @@ export async function findBrowser(db: Database, cookies: CookieJar, person: numb
 
 /**
  * Marks the browser as one in which this person has signed in. Failed logins with the person's phone in other browsers
- * then cannot lock the person out of this one. The mark survives a logout.
+ * then cannot lock the person out of this browser. The mark survives a logout.
  */
 export async function rememberBrowser(
   db: Database,

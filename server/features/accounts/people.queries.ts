@@ -72,7 +72,8 @@ export async function lockPhoneOwner(tx: Tx, phone: string): Promise<PhoneOwner 
 /**
  * Locks every admin and the person, in id order. The second of two simultaneous demotions therefore sees the result of
  * the first. A lock `for update` could deadlock: an order that is being placed refers to its buyer and, through
- * notifications, to every admin. It would wait for this lock while the deletion of its buyer waits for the order.
+ * notifications, to every admin. That order would wait for this lock, while the deletion of the order's buyer, which
+ * holds the lock, waits for the order.
  */
 export async function lockPersonAndAdmins(tx: Tx, key: PersonKey): Promise<PersonAmongAdmins | undefined> {
   const rows = await existing(tx)

@@ -57,7 +57,7 @@ test('the migration removes links that were made only because the phone numbers 
   assert.deepEqual(trace, [
     { action: 'captured_orders_unlinked', person_id: null, after: { captured_orders: 2, orders: 1 } },
   ])
-  // The migration fills in the price before an update only if the product has not changed since.
+  // The migration fills in `price_before` only if the product has not changed since the update was proposed.
   const lines = await db.selectFrom('stock_update_lines').select('price_before').orderBy('id').execute()
   assert.deepEqual(
     lines.map(({ price_before }) => price_before),

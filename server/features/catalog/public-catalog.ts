@@ -38,7 +38,7 @@ type DocumentPage = {
 }
 type Featured = OutputOf<typeof getFeaturedProducts>
 
-/** The products in their public shape, prepared once per version of the catalogue. Holds no data of a user. */
+/** The products in their public shape, prepared once per version of the catalogue. Contains no data of a user. */
 export type PublicCatalog = {
   /** Increases with every change of the public catalogue. A document stays valid until the version increases. */
   version: () => number

@@ -8,8 +8,8 @@ export async function forgetOrders(tx: Tx, orders: readonly number[]): Promise<v
 }
 
 /**
- * Deletes locked customers that no other row refers to. A customer with entries cannot be deleted, because the database
- * refuses to delete entries.
+ * Deletes these customers with their statement rows, reminders and entries. The customers must be locked, and no other
+ * row may refer to them. The database refuses to delete statement rows that do not belong to the demo.
  */
 export async function deleteCustomers(tx: Tx, customers: readonly number[]): Promise<void> {
   const ids = sql`any(${customers}::bigint[])`

@@ -125,7 +125,7 @@ test('an arrival can be rejected with a reason, and only its first decision coun
   assert.deepEqual([status, reason, await movementsOf(product.id)], ['rejected', 'si wetu', []])
 })
 
-test('a repeated key returns the same arrival; with another body or from another person it is refused', async () => {
+test('a repeated key returns the same arrival, but is refused with another body or from another person', async () => {
   const product = await makeProduct(shop.db)
   const client_arrival_id = 'mzigo-wa-asubuhi'
   const body = { client_arrival_id, lines: [{ product_id: product.id, packages: 2, buying_price: 5 }] }
@@ -188,7 +188,7 @@ test('a correction beyond the maximum stock is refused, and the arrival stays pe
   assert.equal((await approveArrival(manager, id)).status, 200)
 })
 
-test('an arrival can be approved without a line whose product was deleted, but not with it', async () => {
+test('an arrival is refused with a line whose product was deleted, and can be approved without that line', async () => {
   const [kept, gone] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const lines = [kept, gone].map(({ id }) => ({ product_id: id, packages: 1, buying_price: 10 }))
   const id = await sendArrival(seller, { lines, shipping_total: 99 })

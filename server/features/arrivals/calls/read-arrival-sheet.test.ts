@@ -24,7 +24,7 @@ const HEADER =
   'Namba,Jina,Aina,Kifungashio,Pisi kwa kifungashio,Idadi ya vifungashio,Pisi za ziada,Bei ya kununua (pisi),Bei mpya ya kuuza,Kategoria'
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-test('a row with a quantity becomes a line of the product with its number or name, or of a new product', async () => {
+test('a row with a quantity becomes a line of the product that the row names by number or name, or of a new product', async () => {
   const packed = { packaging_type: 'katoni', items_per_package: 12 } as const
   const known = await makeProduct(shop.db, [packed], { id: 'sabuni-1', name: 'Sabuni ya jedwali' })
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Ndogo' }], { name: 'Shati la jedwali' })

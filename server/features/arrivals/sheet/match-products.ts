@@ -12,8 +12,9 @@ type Variant = ProductRow['variants'][number]
 type Matched = { line: NamedLine; product: ProductRow | null; variant: Variant | null }
 
 /**
- * Finds the product of each row by its number, else by its exact name. A row that matches no product becomes a new
- * product if it has a price and a category. Problems of other rows are added to `problems`.
+ * Finds the product of each row by its number, else by its exact name. A row without a number whose name matches no
+ * product becomes a new product if it has a price and a category. For any other row without a matching product or type,
+ * adds a problem to `problems`.
  */
 export async function matchProducts(
   db: Database,

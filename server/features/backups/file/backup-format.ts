@@ -32,8 +32,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const moment = z.iso.datetime().refine((time) => Date.parse(time) < Date.parse('2100-01-01T00:00:00Z'))
 const text = z.string().max(200)
 /**
- * The largest last number of a sequence. PostgreSQL's integers end at 2,147,483,647, and a restored store needs more
- * numbers.
+ * The highest number that a sequence in a backup may have reached. PostgreSQL's integers end at 2,147,483,647, and a
+ * restored store needs more numbers.
  */
 const MAX_LAST_NUMBER = 2_000_000_000
 

@@ -61,7 +61,9 @@ export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/** Records a failure. Returns true if it is the first since the last good backup. Nobody has been notified then. */
+/**
+ * Records a failure. Returns true if it is the first since the last good backup, so that nobody has been notified yet.
+ */
 export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
   const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
   await tx

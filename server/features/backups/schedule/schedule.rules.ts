@@ -6,7 +6,7 @@ const WEEK = 7 * 24 * HOUR
 
 /** A failed backup is retried after a quarter of the interval, and at the latest after this. */
 const MAX_RETRY_MS = 15 * MINUTE
-/** A drill that failed or could not run is retried after this. */
+/** A drill that failed or could not run is retried after this time. */
 const DRILL_RETRY_MS = 24 * HOUR
 /** A running backup delays the warning about a missing backup for at most this long. */
 const MAX_PATIENCE_MS = HOUR
@@ -19,7 +19,10 @@ export type ScheduleState = {
   now: Date
   watchedSince: Date
   triedAt: Date | null
-  /** The newest good backup at any place, and the newest at the current place. */
+  /**
+   * `lastGoodAt` is the time of the newest good backup at any place, `lastGoodHereAt` of the newest at the current
+   * place.
+   */
   lastGoodAt: Date | null
   lastGoodHereAt: Date | null
   /** The start of the running backup. */

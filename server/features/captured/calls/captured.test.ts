@@ -214,7 +214,7 @@ test('a photo sent again with its key days later returns the same captured order
     .execute()
   assert.equal((await send(picture)).body.order.id, id)
   assert.deepEqual([(await send(await photo())).body.code, await countCapturedOrders()], ['key_reused', before + 1])
-  // The phone changed the texts before the first response arrived, so the sender must decide.
+  // The sender changed the texts before the first response arrived, and must now decide.
   const changed = { phone: '0754222339', name: 'Mama Amina', shipping_address: 'Nyegezi', notes: 'Kesho' }
   for (const [name, text] of Object.entries(changed))
     assert.equal((await send(picture, seller, { [name]: text })).body.code, 'key_reused', name)

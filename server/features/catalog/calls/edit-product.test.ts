@@ -155,7 +155,7 @@ test('of many simultaneous edits of the same version, exactly one succeeds', asy
   assert.equal((await get(product.id)).name, won[0]?.body.product.name)
 })
 
-test('only an admin may change the status; an edit with a status by anybody else is refused as a whole', async () => {
+test('only an admin may change the status; an edit with a new status is refused as a whole if anybody else sends it', async () => {
   const product = await add()
   const url = `products?id=${product.id}` as const
   const refused = await seller.post(url, form({ name: 'Siri', status: 'karibu' }, [await jpeg('#999')]))

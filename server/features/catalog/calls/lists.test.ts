@@ -206,7 +206,7 @@ test('large responses are compressed with an encoding that the caller accepts', 
   assert.deepEqual([brotliDecompressSync(br.body), gunzipSync(gz.body)], [plain.body, plain.body])
 })
 
-test('the next response after a change contains the change and has a new ETag, and so does the search index', async () => {
+test('after a change, the next list and the next search index contain the change, and the list has a new ETag', async () => {
   const seller = await shop.as('salesperson')
   const before = await everybody.get('products', { limit: 3 })
   const index = await everybody.get('search_index')

@@ -158,7 +158,7 @@ test('a person keeps at most the newest hundred alerts', async () => {
   await shop.db.deleteFrom('product_alerts').execute()
 })
 
-test('alerts move to the account, are in the personal export, and are deleted with account or device', async () => {
+test('alerts move from a device to the account, are in the personal export, and are deleted with the account or device', async () => {
   const guest = shop.anonymous()
   const product = await make()
   await wait(guest, product.id)

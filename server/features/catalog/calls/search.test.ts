@@ -89,7 +89,7 @@ test('if nothing has all the words, the products with most of them are found and
   assert.deepEqual([staff.body.partial, staff.body.data.length], [true, 2])
 })
 
-test('the pages of a search join without gaps, even for misspelt words and where the name matches end', async () => {
+test('the pages of a search join without gaps, even for misspelt words, and also where matches outside of names begin', async () => {
   // Each page is ranked separately, so the order depends on the page size. Only the sets of products are compared.
   for (const q of ['betri', 'elek', 'elekrnoiki', 'sola', 'samsung redio', 'sola redio xyzzyq']) {
     const { ids: whole } = await search(q, { limit: 50 })

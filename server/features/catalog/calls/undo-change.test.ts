@@ -132,7 +132,7 @@ test('an undo does not overwrite values that an approved stock update or arrival
   assert.equal((await undo(beforeArrival)).status, 409)
 })
 
-test('people can undo only their own changes, an admin everybody’s; other acts cannot be undone', async () => {
+test('people can undo only their own changes, and an admin the changes of everybody; other kinds of acts cannot be undone', async () => {
   const product = await make('Shuka')
   const id = await change([product], { price: 6000 })
   for (const role of ['salesperson', 'manager'] as const)

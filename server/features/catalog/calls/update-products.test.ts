@@ -94,7 +94,7 @@ test('a change repeated with its key is applied once', async () => {
   assert.equal((await send({ change: { percent: 20 } })).status, 409)
 })
 
-test('one price can be set for products without types or with equally priced types; a refusal names other products', async () => {
+test('one price can be set for products without types or with types of equal price; the refusal names other products', async () => {
   const equal = [
     { type: 'S', price: 9000 },
     { type: 'M', price: 9000 },

@@ -61,7 +61,7 @@ test('four or more new products are shown as a row, unless all products are new'
   assert.deepEqual((await fetchFeatured()).newest, [])
 })
 
-test('the public sees only public fields, and the home document contains the rows', async () => {
+test('the public sees only public fields of featured products, and the home document contains their rows', async () => {
   const { text, body } = await shop.anonymous().get('get_featured_products')
   assert.doesNotMatch(text, /stock|buying|shipping|units_sold/)
   const home = await (await fetch(shop.origin)).text()

@@ -31,9 +31,9 @@ export type ListFilter = {
   deleted?: boolean
   price?: PriceLimits
   /**
-   * The search, and where a product must match: in its name, only outside of its name ('elsewhere'), or in either. In
-   * the last case 'anywhere' lists name matches first, and 'newest' does not. Without a query, all products with a
-   * price match.
+   * The search, and where a product must match: in its name, only outside of its name ('elsewhere'), or in either
+   * ('anywhere' and 'newest'). 'anywhere' lists name matches first, and 'newest' does not. Without a query, all
+   * products with a price match.
    */
   search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
 }

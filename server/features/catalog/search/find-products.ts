@@ -154,7 +154,7 @@ function keyOf(part: Part, row: ProductRow | undefined): { key: number; id: stri
   return { key: byPrice ? toCents(productView(row).price) : listKey(placeOf(row)), id: row.id }
 }
 
-/** `found` contains rows of both parts, and one row too many if another page follows. */
+/** `found` contains rows of both parts. If another page follows, it contains one row more than fits on this page. */
 function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -156,7 +156,7 @@ test('a late sale is refused if a total is not in whole shillings or does not ma
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
 
-test('goods whose quantity price rounds to 0 cannot be sold for nothing, neither in a late sale nor at an agreed price', async () => {
+test('goods whose quantity price rounds to 0 cannot be sold for nothing in a late sale or at an agreed price', async () => {
   const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])

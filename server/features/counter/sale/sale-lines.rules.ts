@@ -12,7 +12,10 @@ type SentLine = z.output<typeof counterSale.input>['items'][number]
  */
 export type SaleLine = Omit<SentLine, 'from_hands'> & { mostFromHands: number }
 
-/** Merges lines of the same product and type with their totals. Throws bad_input and refused like requireOrderLines. */
+/**
+ * Merges lines of the same product and type with their totals. Throws the problems 'bad_input' and 'refused', as
+ * requireOrderLines does.
+ */
 export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
   const parts = Map.groupBy(sent, lineKey)
   return requireOrderLines(sent).map((line) => {
