@@ -72,11 +72,11 @@ async function writeAll(session: Session, pictures: PictureStore, folder: string
         const rows = await writeTable(session, table, ownColumns, join(folder, 'tables', `${table}.csv`), signal)
         tables.push({ name: table, columns: ownColumns, rows })
       }
-      const named = new Set((await picturesNamed(tx)).map(({ picture }) => picture))
-      const missing = await writePictures(pictures, named, folder, signal)
-      const page = exportPage({ shop: name, at, tables, pictures: named.size - missing })
+      const namedPictures = new Set((await picturesNamed(tx)).map(({ picture }) => picture))
+      const missing = await writePictures(pictures, namedPictures, folder, signal)
+      const page = exportPage({ shop: name, at, tables, pictures: namedPictures.size - missing })
       await writeFile(join(folder, 'soma-kwanza.html'), page, { mode: 0o600 })
-      return { tables: tables.length, pictures: named.size - missing, missing }
+      return { tables: tables.length, pictures: namedPictures.size - missing, missing }
     })
 }
 

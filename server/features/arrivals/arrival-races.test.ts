@@ -30,9 +30,9 @@ const decider = (at: number): SignedIn => deciders[at % deciders.length] as Sign
 
 test('only one of 32 simultaneous approvals on two app processes takes effect', async () => {
   const products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(shop.db)))
-  const known = products.map(({ id }) => ({ product_id: id, packages: 2, items_per_package: 5, buying_price: 10 }))
+  const knownLines = products.map(({ id }) => ({ product_id: id, packages: 2, items_per_package: 5, buying_price: 10 }))
   const new_product = { name: 'Kijiko cha mbio', price: 500, category: 'Jikoni' }
-  const lines = [...known, { new_product, packages: 3, buying_price: 100 }]
+  const lines = [...knownLines, { new_product, packages: 3, buying_price: 100 }]
   const id = await sendArrival(seller, { lines, shipping_total: 1300 })
   const responses = await race(32, [200, 409], (at) =>
     approveArrival(decider(at), id, { lines: [{ line_index: 0, extra_pieces: at % 4 }] }),

@@ -43,7 +43,7 @@ type Filter = {
   limit: number
 }
 
-/** Lists arrivals: pending arrivals with the oldest first, other arrivals with the newest first. */
+/** Lists arrivals, newest first. A list of only pending arrivals has the oldest first. */
 export function listArrivals(db: Database, { status, product, lastOfEach, limit }: Filter) {
   return arrivals(db)
     .$call(ifGiven(status, (query, status) => query.where('a.status', '=', status)))

@@ -16,7 +16,7 @@ type Changes = {
   corrected?: number
 }
 
-/** Decides a pending arrival: writes the row, its audit entry and the notification of the person who sent it. */
+/** Decides a pending arrival: writes the row, its audit entry and a notification to the person who submitted it. */
 export async function decide(
   tx: Tx,
   arrival: Pending<Arrival>,

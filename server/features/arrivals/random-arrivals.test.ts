@@ -72,9 +72,9 @@ test('the books are correct after random arrivals, corrections, counts and reque
           await storeManager.post('approve_stock_request', { id: body.id })
         } else {
           made += 1
-          const known = one.lines.map(({ product, ...rest }) => ({ ...rest, product_id: idOf(product) }))
+          const knownLines = one.lines.map(({ product, ...rest }) => ({ ...rest, product_id: idOf(product) }))
           const new_product = { name: `Mpya ${made}`, price: 900, category: 'Jikoni' }
-          const lines = one.isNew ? [...known, { new_product, packages: 1, buying_price: 10 }] : known
+          const lines = one.isNew ? [...knownLines, { new_product, packages: 1, buying_price: 10 }] : knownLines
           const { body } = await submitArrival(seller, { lines, shipping_total: one.shipping_total })
           if (!body.arrival_id) continue
           if (one.rejects) await manager.call('rejectArrival', { arrival_id: body.arrival_id })

@@ -56,7 +56,8 @@ export async function receiveLines(
     const product = products.find(({ id }) => id === after.product_id)
     if (product && blocksUndo({ before, after, low_stock: null })) await touchProduct(tx, product)
     changed ||= isPublicChange({ before, after }) || isNew(line)
-    // A price from the approver replaces the current price, not the price at the time of submission.
+    // The approver saw the current price, so a price that the approver typed is compared with that price, and not with
+    // the price at the time of submission.
     const price_before = line.isPriceNew && line.price !== null ? before.price : line.price_before
     const { id: variant_id, product_id } = after
     approved.push({ ...line, variant_id, product_id, price_before, shipping_sum: share })

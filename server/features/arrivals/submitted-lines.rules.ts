@@ -22,8 +22,8 @@ export type NewLine = Omit<
 
 /**
  * Returns the lines of an arrival as they are stored. A line without packaging gets its variant's packaging. Throws
- * refused for a line without pieces or with too many, for an unknown or removed product or type, and for a product that
- * occurs twice.
+ * bad_input for a line that names no product, or that gives a new product a number or type. Throws refused for a line
+ * without pieces or with too many, for an unknown or removed product or type, and for a product that occurs twice.
  */
 export function requireLines(sent: readonly SentLine[], products: readonly ProductRow[]): NewLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -56,17 +56,17 @@ export async function deleteDemoProducts(
   placeholders: readonly Placeholder[],
 ): Promise<void> {
   const ids = idsOf(products)
-  const kept = placeholders.map(({ product_id }) => product_id)
+  const keptIds = placeholders.map(({ product_id }) => product_id)
   const keptVariants = placeholders.map(({ variant_id }) => variant_id)
   await sql`delete from variants where product_id = any(${ids}::text[]) and id <> all(${keptVariants}::bigint[])`.execute(
     tx,
   )
   await sql`update variants set type = null where id = any(${keptVariants}::bigint[])`.execute(tx)
-  await sql`delete from products where id = any(${ids}::text[]) and id <> all(${kept}::text[])`.execute(tx)
+  await sql`delete from products where id = any(${ids}::text[]) and id <> all(${keptIds}::text[])`.execute(tx)
   await sql`
     update products set demo_removed_at = now(), deleted_at = coalesce(deleted_at, now()), pictures = '{}', description = '',
       words = '', name_words = ''
-    where id = any(${kept}::text[])`.execute(tx)
+    where id = any(${keptIds}::text[])`.execute(tx)
 }
 
 /** Returns the given pictures that no product uses. */

@@ -22,8 +22,8 @@ type Edit = z.output<(typeof editProduct)['input']>
 export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
 
 /**
- * Returns the product. Throws not_found, not_allowed if the edit changes the status and the caller may not, and
- * changed_meanwhile if the form was loaded from another version. The form's version is newer than the product if a
+ * Returns the product. Throws not_found, not_allowed if the edit changes the status and the caller may not change it,
+ * and changed_meanwhile if the form was loaded from another version. The form's version is newer than the product if a
  * backup was restored since.
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {

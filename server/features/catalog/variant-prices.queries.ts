@@ -46,7 +46,7 @@ export async function recordRestored(tx: Tx, product: Locked<{ id: string }>): P
     select`.execute(tx)
 }
 
-/** The prices of a type from a time on. */
+/** A price record of a type. It applies until the next record. */
 export type EarlierPrice = {
   variant_id: number
   price: number

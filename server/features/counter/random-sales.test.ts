@@ -36,7 +36,7 @@ const seen = new Set<string>()
 const record = (outcome: string) => seen.add(outcome)
 
 const sold: { order_id: number; seller: SignedIn; quantity: number }[] = []
-/** Makes the text of each request different, so that none counts as a repeat. */
+/** Is part of each stock update and stock request, so that none counts as a repeat of another. */
 let requestNumber = 0
 
 /** Sells one or two products: for cash, on credit, or some hours late. A third of the sales is sent twice. */
@@ -58,11 +58,11 @@ async function sell(random: Random): Promise<void> {
   const send = () => sendUntilAccepted(() => seller.post('counter_sale', sale))
   const answers = await Promise.all(random(3) === 0 ? [send(), send()] : [send()])
   for (const { status, text } of answers) assert.ok(status === 200 || (status === 422 && !isLate), text)
-  const taken = answers.filter(({ status }) => status === 200)
-  const stored = isLate ? 'late sale' : 'sale'
-  record(taken.length > 0 ? stored : 'short')
-  assert.ok(new Set(taken.map(({ body }) => body.order_id)).size <= 1)
-  const [first] = taken
+  const accepted = answers.filter(({ status }) => status === 200)
+  const outcome = isLate ? 'late sale' : 'sale'
+  record(accepted.length > 0 ? outcome : 'short')
+  assert.ok(new Set(accepted.map(({ body }) => body.order_id)).size <= 1)
+  const [first] = accepted
   const quantity = first?.body.order.items_list[0]?.quantity ?? 0
   if (first) sold.push({ order_id: first.body.order_id, seller, quantity })
 }
@@ -154,7 +154,7 @@ async function carry(random: Random): Promise<void> {
 const act = (random: Random) =>
   [sell, sell, sell, giveBack, exchange, exchange, enterStock, enterStock, carry][random(9)]?.(random)
 
-test('no shilling or piece is lost by simultaneous sales, late sales, returns, exchanges, arrivals, counts and hand-backs', async () => {
+test('no shilling or piece is lost by simultaneous sales, late sales, returns, exchanges, arrivals, counts and stock requests', async () => {
   for (let check = 0; check < CHECKS; check += 1) {
     await Promise.all(
       Array.from({ length: CALLERS }, async (_, caller) => {

@@ -28,12 +28,12 @@ const columns = [
 export type CustomerRow = Pick<Selectable<Tables['customers']>, (typeof columns)[number]>
 
 /** A locked customer that is not merged into another. Changing a balance requires this lock. */
-export type LockedCustomer = Branded<Locked<CustomerRow>, 'whole'>
+export type LockedCustomer = Branded<Locked<CustomerRow>, 'not merged'>
 
-const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'whole')
+const locked = (row: CustomerRow): LockedCustomer => brand(brand(row, 'locked'), 'not merged')
 
 /** Returns the id of a customer or, for a merged customer, of the customer into which it was merged. */
-const wholeOf = (id: number) =>
+const mergedIdOf = (id: number) =>
   sql<number>`(select coalesce(c.merged_into, c.id) from customers c where c.id = ${id}::bigint)`
 
 /**
@@ -51,19 +51,19 @@ export async function lockCustomer(tx: Tx, id: number): Promise<LockedCustomer |
     const row = await tx
       .selectFrom('customers')
       .select(columns)
-      .where('id', '=', wholeOf(id))
+      .where('id', '=', mergedIdOf(id))
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!row) return undefined
     // While this transaction waited for the lock, the customer may have been merged, or separated from the locked
     // customer.
-    if (row.merged_into === null && (row.id === id || row.id === (await readWholeId(tx, id)))) return locked(row)
+    if (row.merged_into === null && (row.id === id || row.id === (await readMergedId(tx, id)))) return locked(row)
   }
   throw new Error(`customer ${id} was merged and separated too often`)
 }
 
-async function readWholeId(tx: Tx, id: number): Promise<number> {
-  return (await tx.selectNoFrom(wholeOf(id).as('id')).executeTakeFirstOrThrow()).id
+async function readMergedId(tx: Tx, id: number): Promise<number> {
+  return (await tx.selectNoFrom(mergedIdOf(id).as('id')).executeTakeFirstOrThrow()).id
 }
 
 /**
@@ -77,7 +77,7 @@ export async function findCustomerOfPhone(tx: Tx, phone: string): Promise<number
 
 /** Returns a customer or, for a merged customer, the customer into which it was merged. */
 export async function readCustomer(db: Database | Tx, id: number): Promise<CustomerRow | undefined> {
-  return db.selectFrom('customers').select(columns).where('id', '=', wholeOf(id)).executeTakeFirst()
+  return db.selectFrom('customers').select(columns).where('id', '=', mergedIdOf(id)).executeTakeFirst()
 }
 
 /** Returns the customers that were merged into this one, newest customer first. */

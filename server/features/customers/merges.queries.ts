@@ -9,8 +9,8 @@ import { newestRow } from './statement.queries.ts'
  * not_found.
  */
 export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
-  const wholeOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
-  const isInOrder = (await wholeOf(one)) < (await wholeOf(other))
+  const mergedIdOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
+  const isInOrder = (await mergedIdOf(one)) < (await mergedIdOf(other))
   const first = requireFound(await lockCustomer(tx, isInOrder ? one : other))
   const second = requireFound(await lockCustomer(tx, isInOrder ? other : one))
   return isInOrder ? [first, second] : [second, first]

@@ -10,7 +10,9 @@ export type CustomerAccess = { all: true } | { person: number }
 export const customerAccess = (scope: Scope, user: { id: number }): CustomerAccess =>
   scope === 'all' ? { all: true } : { person: user.id }
 
-/** The condition that the caller may see order `o`: it is their own, or they may see all orders. */
+/**
+ * The condition that the caller may see order `o`: they ordered it, they took it as staff, or they may see all orders.
+ */
 export const seesOrder = (access: CustomerAccess): RawBuilder<boolean> =>
   'all' in access ? sql`true` : sql`(o.person_id = ${access.person} or o.taken_by = ${access.person})`
 

@@ -1,4 +1,4 @@
-// A day of a shop that sells on credit.
+// Tests debts, deposits, payments and write-offs of customers.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Input } from '../../../contract/all.ts'
@@ -139,7 +139,7 @@ test('a payment pays the oldest debt first, is undone as a whole, and counts onc
   await booksBalance()
 })
 
-test('a deposit pays the next credit, is restored by a cancellation, and is paid back in cash', async () => {
+test('a deposit pays the next debt, is restored by a cancellation, and is paid back in cash', async () => {
   assert.equal((await pay(5000)).status, 422, 'nothing is owed')
   await pay(5000, { keep_as_deposit: 1, customer_name: 'Juma' })
   const order = await sell(3)
@@ -229,7 +229,7 @@ test("the deposit of one merged customer pays the other's debts; they can be sep
   await booksBalance()
 })
 
-test('a moved due date keeps the original date, and debts are listed by age', async () => {
+test('moving a due day keeps the original day, and debts are listed by age', async () => {
   const order = await sell(2)
   const today = shopDay(Date.now())
   const due_on = addDays(today, 30)
@@ -271,8 +271,8 @@ test('a debtor has one row with the whole debt, sorted by the earliest due day',
     ],
   )
   // A list filtered by age also shows the whole debt.
-  const fresh = (await list({ age: 'not_due' })).debtors.find(({ customer_id }) => customer_id === second)
-  assert.deepEqual([fresh?.owed, fresh?.age], [3700, 'older'])
+  const debtor = (await list({ age: 'not_due' })).debtors.find(({ customer_id }) => customer_id === second)
+  assert.deepEqual([debtor?.owed, debtor?.age], [3700, 'older'])
   // Each customer is on only one page.
   const [one, two] = [await list({ limit: 1 }), await list({ limit: 1, page: 2 })]
   assert.deepEqual(

@@ -56,7 +56,7 @@ test('if a debt is paid while its goods are returned, the payment is refused or 
   }
 })
 
-test('two customers can be merged while lines of both are ticked, paid and returned', async () => {
+test('two customers can be merged while orders of both are ticked, paid and returned', async () => {
   const { owe, pay, place, tick, giveBack, merge, newPhone, customerOf } = debtors
   for (let round = 0; round < ROUNDS; round += 1) {
     const phonesOfBoth = [newPhone(), newPhone()] as const
@@ -71,9 +71,9 @@ test('two customers can be merged while lines of both are ticked, paid and retur
       () => pay(keep.customer, 1000),
       () => tick(requireValue(later[1]), 0),
     ]
-    // Each act comes first in one of the rounds.
-    const turned = [...acts.slice(round), ...acts.slice(0, round)]
-    await sendTogether([200], turned)
+    // Each round begins with another act.
+    const rotated = [...acts.slice(round), ...acts.slice(0, round)]
+    await sendTogether([200], rotated)
     await tick(requireValue(later[1]))
     const { debt, deposit, total } = await customerOf(keep.customer)
     // Goods for 14,000 were sold. Goods for 2,000 were returned, and 3,000 was paid.

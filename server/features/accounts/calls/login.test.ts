@@ -25,8 +25,8 @@ test('login sets a new token, stores only its hash, and getUser returns the pers
   assert.match(cookie, /^session=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
   const token = client.cookies.get('session') ?? ''
   const hashes = await shop.db.selectFrom('sessions').select('token_hash').execute()
-  const texts = hashes.map((row) => row.token_hash.toString('hex'))
-  assert.ok(texts.includes(createHash('sha256').update(token).digest('hex')))
+  const storedHashes = hashes.map((row) => row.token_hash.toString('hex'))
+  assert.ok(storedHashes.includes(createHash('sha256').update(token).digest('hex')))
   const me = await client.get('getUser')
   assert.deepEqual(me.body, user)
   assert.equal(

@@ -7,7 +7,7 @@ import { showArrival } from '../show-arrival.ts'
 /** The default limit of the list. */
 const MAX_SHOWN = 100
 
-/** Returns arrivals and their lines: pending arrivals with the oldest first, other arrivals with the newest first. */
+/** Returns arrivals and their lines, newest first. A list of only pending arrivals has the oldest first. */
 export const handleGetArrivals = handle(getArrivals, async ({ db, user, input, scopeOf }) => {
   const { status, product_id: product, last_of_each: lastOfEach = false, limit = MAX_SHOWN } = input
   const rows = await listArrivals(db, { status, product, lastOfEach, limit })

@@ -59,8 +59,8 @@ export async function runBackup(
 }
 
 /**
- * A scheduled backup may instead send an unsent file that was made within one interval. A requested backup is always
- * new.
+ * A scheduled backup is not made if an unsent file from within one interval can be sent instead. A requested backup is
+ * always new.
  */
 function limitsOf(
   { now, lastSize }: Schedule,

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const WEEK = 7 * 24 * HOUR
 
-/** A failed backup is retried after a quarter of the interval, and at the latest after this. */
+/** A failed backup is retried after a quarter of the interval, and at the latest after this time. */
 const MAX_RETRY_MS = 15 * MINUTE
 /** A drill that failed or could not run is retried after this time. */
 const DRILL_RETRY_MS = 24 * HOUR

@@ -159,8 +159,8 @@ async function inWholeSnapshot(
         await configureTransaction(tx)
         await lockAgainstAltering(tx, tables)
         const moment = await selectMoment(tx)
-        const named = (await picturesNamed(tx)).map(({ picture }) => picture)
-        const missing = await pictures.copy(named)
+        const namedPictures = (await picturesNamed(tx)).map(({ picture }) => picture)
+        const missing = await pictures.copy(namedPictures)
         if (!missing.every((path) => missingLastTime.has(path))) {
           missingLastTime = new Set(missing)
           return false

@@ -128,10 +128,14 @@ test('a captured order is visible to its customer, its taker and admins; for eve
   assert.deepEqual(await idsOf(shop.anonymous()), [])
   assert.equal((await image(shop.anonymous(), id)).status, 401)
   // A person who signs up with the phone number later does not see the photos taken before.
-  const early = await capture(taker, { phone: '0754999888' })
-  const late = await shop.as('customer')
-  await shop.db.updateTable('people').set({ phone: '+255754999888' }).where('id', '=', late.person.id).execute()
-  assert.ok(!(await idsOf(late)).includes(early))
+  const earlierOrder = await capture(taker, { phone: '0754999888' })
+  const laterCustomer = await shop.as('customer')
+  await shop.db
+    .updateTable('people')
+    .set({ phone: '+255754999888' })
+    .where('id', '=', laterCustomer.person.id)
+    .execute()
+  assert.ok(!(await idsOf(laterCustomer)).includes(earlierOrder))
 })
 
 test('captured orders are paged by `before`', async () => {
@@ -143,7 +147,7 @@ test('captured orders are paged by `before`', async () => {
   assert.deepEqual([rest.orders.map(({ id }) => id), rest.next_before], [[ids[0]], null])
 })
 
-test("a photo becomes only one order, at the shop's prices; its customer and its taker see both", async () => {
+test("a photo becomes only one order, at the shop's prices; its customer and its taker see photo and order", async () => {
   const product = await makeProduct(shop.db, [{ price: 8000, stock: 5 }])
   const [taker, admin, customer] = [await shop.as('salesperson'), await shop.as('admin'), await shop.as('customer')]
   const fields = { phone: customer.person.phone, shipping_address: 'Sokoni', notes: 'Kesho' }
@@ -178,7 +182,7 @@ test("a photo becomes only one order, at the shop's prices; its customer and its
   )
 })
 
-test('without an account, the order belongs only to the taker, and nobody else can convert the photo', async () => {
+test('if a photo is linked to no account, its order belongs only to the taker, and other salespeople and managers cannot convert it', async () => {
   const product = await makeProduct(shop.db)
   const taker = await shop.as('salesperson')
   const id = await capture(taker, { phone: '0754777666' })

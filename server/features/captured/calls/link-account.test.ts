@@ -160,10 +160,10 @@ test('a photo can be linked by sending it again with the link, but not after it 
   assert.equal((await rowOf(id)).person_id, customer.person.id)
   assert.equal((await sendPhoto(phone, {}, picture)).body.order.account_linked, true)
 
-  const late = await photo()
-  const other = (await sendPhoto(phone, {}, late)).body.order.id
+  const otherPicture = await photo()
+  const other = (await sendPhoto(phone, {}, otherPicture)).body.order.id
   await convert(other)
-  const refused = await sendPhoto(phone, { link_account: '1' }, late)
+  const refused = await sendPhoto(phone, { link_account: '1' }, otherPicture)
   assert.deepEqual([refused.status, (await rowOf(other)).person_id], [409, null])
 })
 

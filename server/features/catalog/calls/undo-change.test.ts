@@ -104,9 +104,9 @@ test('an undo does not overwrite values that an approved stock update or arrival
     const approved = await admin.post('approve_pending_update', { update_id: body.ids[0], confirm_price: 1 })
     assert.equal(approved.status, 200, approved.text)
   }
-  const [thresholded, packed] = [await make('Birika'), await make('Sukari')]
+  const [withThreshold, packed] = [await make('Birika'), await make('Sukari')]
   for (const [product, facts] of [
-    [thresholded, { stock: 0, low_stock: 9 }],
+    [withThreshold, { stock: 0, low_stock: 9 }],
     [packed, { stock: 0, packaging_type: 'katoni', items_per_package: 24 }],
   ] as const) {
     const id = await change([product], { low_stock: 3 })
@@ -115,7 +115,7 @@ test('an undo does not overwrite values that an approved stock update or arrival
     assert.deepEqual([refused.status, refused.body.products?.map((one) => one.id)], [409, [product.id]])
   }
   assert.deepEqual(
-    (await variantsOf(shop.db, thresholded.id)).map(({ low_stock }) => low_stock),
+    (await variantsOf(shop.db, withThreshold.id)).map(({ low_stock }) => low_stock),
     [9],
   )
   const beforeArrival = await change([packed], { low_stock: 4 })

@@ -143,7 +143,7 @@ test('one request can change category, status and threshold, and search finds th
   assert.deepEqual([cleared?.low_stock, cleared?.low_at], [null, 0])
 })
 
-test('only those who may edit can change prices, and only an admin a status', async () => {
+test('only those who may edit products can change prices, and only an admin can change a status', async () => {
   const product = await make()
   for (const role of ['salesperson', 'manager'] as const) {
     const by = await shop.as(role)
@@ -156,7 +156,7 @@ test('only those who may edit can change prices, and only an admin a status', as
   assert.deepEqual([now.price, now.status], [5000, 'inapatikana'], 'nothing of a refused change is written')
 })
 
-test('input with no change, two prices, no version, or unknown or too many products changes nothing', async () => {
+test('input without a change, with both price and percent, without versions, or with unknown or too many products changes nothing', async () => {
   const product = await make()
   const expected = [{ id: product.id, updated_at: product.updated_at }]
   const send = async (body: object) =>
@@ -176,8 +176,8 @@ test('input with no change, two prices, no version, or unknown or too many produ
     'every product needs a version',
   )
   const two = [product.id, 'hakuna']
-  const both = two.map((id) => ({ id, updated_at: product.updated_at }))
-  assert.equal(await send({ change: { price: 1 }, ids: two, expected: both }), 404)
+  const versions = two.map((id) => ({ id, updated_at: product.updated_at }))
+  assert.equal(await send({ change: { price: 1 }, ids: two, expected: versions }), 404)
   assert.equal(await send({ change: { price: 1 }, ids: Array(501).fill(product.id) }), 400)
   assert.deepEqual(await prices(product), [5000])
 })
@@ -194,7 +194,7 @@ test('one of two simultaneous changes is refused with the names of the products,
   assert.equal(new Set(await prices(...products)).size, 1)
 })
 
-test('if a change and an edit of the same product are sent at the same time, the later request is refused', async () => {
+test('if a change and an edit of the same product are sent at the same time, only one of them succeeds', async () => {
   const [one, two] = [await make(undefined, 'Moja'), await make(undefined, 'Mbili')]
   const edit = admin.post(`products?id=${one.id}`, { price: 9000, updated_at: one.updated_at })
   const [edited, changed] = await Promise.all([edit, change([one, two], { percent: 10 })])

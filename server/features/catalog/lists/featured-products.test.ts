@@ -76,7 +76,7 @@ test('the public sees only public fields of featured products, and the home docu
   assert.equal(listed, new Set(products.map(([id]: [string]) => id)).size)
 })
 
-test('a category shows the picture of its newest product with a picture', async () => {
+test('a category shows the picture of its first product in list order that has a picture', async () => {
   const picture = (name: string) => ({ category: 'Redio', pictures: [`/pictures/${name}`] })
   await makeProduct(shop.db, [{}], { ...picture('aaaaaaaaaaaaaaaa'), created_at: new Date(2026, 0, 1) })
   await makeProduct(shop.db, [{}], { ...picture('bbbbbbbbbbbbbbbb'), created_at: new Date(2026, 0, 2) })

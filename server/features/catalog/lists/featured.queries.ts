@@ -5,7 +5,7 @@ import type { ProductRow } from '../catalog.rules.ts'
 import { productColumns, variantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
-/** A category's picture is looked for among this many products at the start of its list. */
+/** The picture of a category is looked for among this many products at the start of the category's list. */
 const FIRST_OF_CATEGORY = 20
 
 /** Returns the available products of which the most pieces were sold in a range of days. Only ready lines count. */
@@ -42,8 +42,8 @@ export async function hasOlderProducts(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns for each category the picture of its first product with a picture, in list order. Categories without a
- * picture are left out.
+ * Returns for each category the picture of its first product in list order that has a picture. Leaves out categories
+ * without a picture among their first FIRST_OF_CATEGORY products.
  */
 export async function readCategoryPictures(
   db: Database,

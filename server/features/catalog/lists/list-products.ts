@@ -22,9 +22,9 @@ export async function listProducts(db: Database, filter: ListFilter): Promise<Pr
 }
 
 /**
- * Returns the first page of a search: name matches, then other matches, each with the newest first. For a rare word,
- * all matches are collected in one step. A frequent word has too many matches outside of names, so only its name
- * matches are collected.
+ * Returns the first page of a search: name matches, then other matches, both in list order. For a rare word, all
+ * matches are collected in one step. A frequent word has too many matches outside of names, so only its name matches
+ * are collected.
  */
 export async function listFirstFound(
   db: Database,

@@ -19,7 +19,8 @@ export type PriceFilter = Omit<ListFilter, 'after' | 'search'> & {
 }
 
 /**
- * This many next prices are read. If their products do not fill the page, all matches are collected through an index.
+ * The 'next prices' are this many lowest prices of products that follow the previous page. If their products do not
+ * fill the page, all matches are collected through an index.
  */
 const NEXT_PRICES = 1000
 
@@ -70,7 +71,7 @@ export function listByNextPrices(db: Database, filter: PriceFilter): Promise<Pro
     .execute()
 }
 
-/** Returns true if no price comes after the next prices, so that no other product belongs to the list. */
+/** Returns true if no price follows the next prices, so that no further product belongs to the list. */
 export async function areNextPricesLast(db: Database, filter: PriceFilter): Promise<boolean> {
   const { n } = await db
     .selectFrom(nextPrices(db, filter).as('next'))

@@ -52,8 +52,8 @@ async function lockWholeProducts(tx: Tx, ids: readonly string[]): Promise<Locked
 }
 
 /**
- * Writes changed products. `hasNewWords` is true if their category changes, because search also finds products by
- * category.
+ * Writes changed products. `hasNewWords` is true if the change sets their category, because search also finds products
+ * by category.
  */
 async function writeProducts(tx: Tx, planned: readonly PlannedChange[], hasNewWords: boolean): Promise<void> {
   const rows: Parameters<typeof writeChanges>[1][number][] = []

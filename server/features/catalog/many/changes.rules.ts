@@ -98,7 +98,9 @@ function requireTiersBelow(product: ProductRow, change: ProductsChange): void {
   if (fault) throw problem('refused', { text: `${product.name}: ${fault}` })
 }
 
-/** Throws refused if one price is set for types with different prices. It would make a dozen as cheap as a piece. */
+/**
+ * Throws refused if one price is set for types with different prices. One price would make a dozen as cheap as a piece.
+ */
 function requireOnePrice(products: readonly ProductRow[], { price }: ProductsChange): void {
   if (price === undefined) return
   const differing = products.filter((product) => new Set(activeVariants(product).map((one) => one.price)).size > 1)

@@ -9,8 +9,9 @@ import { countProductsOfAct, findCounted, lockUndone, restoreBarcodes, restorePr
 import type { Undoable } from './undo.rules.ts'
 
 /**
- * Restores the changed products of an act and deletes the added products. Returns the number of all of them. Throws
- * changed_meanwhile with the names of products that were changed since then, or counted after they were added.
+ * Restores the products that an act changed, and deletes those that it added. Returns how many products it changed and
+ * added. Throws changed_meanwhile with the names of products that were changed or removed since the act, or added by it
+ * and counted since.
  */
 export async function undoProducts(
   tx: Tx,

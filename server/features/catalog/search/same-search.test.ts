@@ -43,10 +43,10 @@ test("the phone's index and the server find the same products in the same order"
       assert.equal(ids.length > 0, kind !== 'none', q)
       // The server also searches descriptions and types, which the index does not contain. So only products of the
       // index are compared.
-      const known = phone.items.map(({ id }) => id)
+      const idsInIndex = phone.items.map(({ id }) => id)
       assert.deepEqual(
-        ids.filter((id) => known.includes(id)),
-        known,
+        ids.filter((id) => idsInIndex.includes(id)),
+        idsInIndex,
         q,
       )
     }

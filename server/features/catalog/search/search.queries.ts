@@ -7,23 +7,23 @@ import type { Database, Tx } from '../../../db/open.ts'
 const MAX_CANDIDATES = 10_000
 
 /**
- * Adds a product's words to the known words, from which misspelt words are corrected. Words with digits are left out:
- * they are never corrected, and without them the table grows much more slowly than the catalogue. The words are
- * inserted in sorted order, so that two transactions never deadlock.
+ * Adds a product's words to the known words, from which misspelt words are corrected. Words with digits or with fewer
+ * than three letters are left out: they are never corrected, and without them the table grows much more slowly than the
+ * catalogue. The words are inserted in sorted order, so that two transactions never deadlock.
  */
 export async function rememberWords(tx: Tx, words: readonly string[]): Promise<void> {
-  const known = words.filter(isRemembered)
+  const remembered = words.filter(isRemembered)
   await sql`
     insert into search_words
-    select word from unnest(${known}::text[]) as word order by word collate "C"
+    select word from unnest(${remembered}::text[]) as word order by word collate "C"
     on conflict do nothing`.execute(tx)
 }
 
 const isRemembered = (word: string): boolean => word.length >= 3 && !/\p{N}/u.test(word)
 
 /**
- * Returns the terms that no product contains in any form. Words with digits, which are not stored, count as known. A
- * term is known if some word starts with it; chr(1114111) is the last Unicode character.
+ * Returns the terms that no product contains in any form. Words that `rememberWords` leaves out count as known. A term
+ * is known if some word starts with it; chr(1114111) is the last Unicode character.
  */
 export async function unknownTerms(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const asked = terms.flatMap((term) => formsOf(term).flat()).map(({ text }) => text)

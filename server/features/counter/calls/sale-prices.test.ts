@@ -41,7 +41,7 @@ async function reprice({ variants }: Soap, price: number, hours: number): Promis
     .values({ variant_id, price, since: new Date(ago(hours)) })
     .execute()
 }
-async function arriveAt({ id }: Soap, buying_price: number): Promise<void> {
+async function addArrival({ id }: Soap, buying_price: number): Promise<void> {
   const update = await sendUpdate(admin, id, { stock: 10, buying_price, shipping_cost: 0 })
   assert.equal((await approveUpdate(admin, update)).status, 200)
 }
@@ -58,7 +58,7 @@ test('an agreed price needs a reason and stays within the seller’s limit', asy
 
 test('a seller who sees costs must confirm a price below cost; a sale by a seller who does not see costs is marked', async () => {
   const line = await makeSoap()
-  await arriveAt(line, 4700)
+  await addArrival(line, 4700)
   const refused = await seller.post('counter_sale', agreedAt(line, 4600))
   assert.deepEqual([refused.status, refused.body.below_cost], [422, [{ name: line.name, unit_cost: 4700 }]])
   const confirmed = { ...agreedAt(line, 4600), below_cost: 1 }
@@ -156,7 +156,7 @@ test('a late sale is refused if a total is not in whole shillings or does not ma
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
 
-test('goods whose quantity price rounds to 0 cannot be sold for nothing in a late sale or at an agreed price', async () => {
+test('goods whose quantity price rounds to 0 are never sold for nothing, whether at an agreed price or in a late sale', async () => {
   const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])

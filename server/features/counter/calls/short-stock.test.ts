@@ -135,7 +135,7 @@ test('a sale made before a count and sent after it moves no pieces, because the 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('if a sale made before a count arrives while the count is pending, the approval still sets the counted stock', async () => {
+test('if a sale is sent while a count of a later time is pending, the approval still sets the counted stock', async () => {
   const id = await makeCounted(20)
   await sql`update stock_update_lines set created_at = now() - interval '2 hours' where product_id = ${id}`.execute(
     shop.db,

@@ -105,8 +105,8 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const discount = discountOf(priced.lines)
   const isReadIn = sale.readInBy !== null
   const factMarks = judgeFacts(sold, { lines, discount, isReadIn, isTimeUnknown: times.isUnknown })
-  const earned = [...priced.marks, ...receiptMarks, ...costMarks, ...paymentMarks, ...limitMarks, ...factMarks]
-  const marks = [...new Set(earned)]
+  const allMarks = [...priced.marks, ...receiptMarks, ...costMarks, ...paymentMarks, ...limitMarks, ...factMarks]
+  const marks = [...new Set(allMarks)]
   await markSale(tx, order, { marks, read_in_by: sale.readInBy })
   await notifyOfShortage(tx, order, sold)
   await notifyOfMarks(tx, order, marks, seller.id)
