@@ -98,7 +98,7 @@ test('a restore that S3 interrupts, or that has a wrong passphrase, fails with a
   }
 })
 
-test('if the disk becomes full during a backup, or during a restore from S3 into either kind of store, one sentence explains it and no file is left', async (t) => {
+test('a full disk during a backup, or during a restore from S3 into either kind of store, is explained, and no file is left', async (t) => {
   const place = join(folder, 'diski')
   const disk = mountSmallDisk(place, 120)
   if (!disk) return t.skip('only root mounts a disk')
@@ -135,7 +135,7 @@ test('if the disk becomes full during a backup, or during a restore from S3 into
   }
 })
 
-test('a backup refused by S3 is an error in the log, on the screen and in the metrics, while the shop sells', async () => {
+test('a backup that fails on S3 is an error in the log, on the screen and in the metrics, while the shop stays ready', async () => {
   for (const [condition, text] of [
     ['forbidden', backupTexts.s3Refused],
     ['emptied', backupTexts.s3Refused],

@@ -58,7 +58,7 @@ const lockRows = (table: string, wrong: ReturnType<typeof sql>) => sql<{ what: s
  */
 export const storedSums: readonly StoredSum[] = [
   storedSum(
-    'what exchanges brought into an order',
+    'the exchanged amount of an order',
     lockRows('orders', wrongExchanged),
     sql`with counted as (
           select o.id, o.exchanged as before,
@@ -71,7 +71,7 @@ export const storedSums: readonly StoredSum[] = [
         select format('order %s: exchanged %s, was %s', id, exchanged, before) as what from corrected order by id`,
   ),
   storedSum(
-    'what is settled of an order',
+    'the settled amount of an order',
     lockRows('orders', wrongSettled),
     sql`with counted as (
           select o.id, o.settled as before,
@@ -85,7 +85,7 @@ export const storedSums: readonly StoredSum[] = [
         select format('order %s: settled %s, was %s', id, settled, before) as what from corrected order by id`,
   ),
   storedSum(
-    'what is paid of an order',
+    'the paid amount of an order',
     lockRows('orders', wrongPaid),
     sql`with counted as (
           select o.id, o.paid as before, 
@@ -100,7 +100,7 @@ export const storedSums: readonly StoredSum[] = [
         select format('order %s: paid %s, was %s', id, paid, before) as what from corrected order by id`,
   ),
   storedSum(
-    'what was refunded of an order',
+    'the refunded amount of an order',
     lockRows('orders', wrongRefunded),
     sql`with counted as (
           select o.id, o.refunded as before,
@@ -113,7 +113,7 @@ export const storedSums: readonly StoredSum[] = [
         select format('order %s: refunded %s, was %s', id, refunded, before) as what from corrected order by id`,
   ),
   storedSum(
-    'what was returned of an order',
+    'the returned value of an order',
     lockRows('orders', wrongReturned),
     sql`with counted as (
           select o.id, o.returned as before,

@@ -60,8 +60,8 @@ test('every wrong sum is calculated again, right sums do not change, and verify 
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
   const lines: string[] = []
   printCorrections(corrections, (line) => lines.push(line))
-  assert.match(lines.join('\n'), /CORRECTED: what is paid of an order: order \d+: paid 2500.00, was 0.00/)
-  assert.match(lines.join('\n'), /what was refunded of an order: order \d+: refunded 500.00, was 0.00/)
+  assert.match(lines.join('\n'), /CORRECTED: the paid amount of an order: order \d+: paid 2500.00, was 0.00/)
+  assert.match(lines.join('\n'), /the refunded amount of an order: order \d+: refunded 500.00, was 0.00/)
   assert.match(lines.join('\n'), /stock of a variant: variant \d+ of redio: stock 198, was 16/)
   assert.match(lines.join('\n'), /redio on 2020-01-01: .*arrivals -1/)
   assert.match(lines.at(-1) ?? '', /^\d+ sums were corrected\.$/)

@@ -51,7 +51,7 @@ test('a pool without connections waits until another process closes one', async 
   })
 })
 
-test('a pool immediately closes connections beyond its share, even idle ones', async () => {
+test('a pool immediately closes idle connections beyond its share', async () => {
   await using(limited, MAX_CONNECTIONS, async (pool) => {
     const lent = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => pool.acquire()))
     for (const client of lent.slice(1)) pool.release(client, false)

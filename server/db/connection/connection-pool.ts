@@ -218,7 +218,7 @@ export class ConnectionPool {
     this.#closeSurplus()
   }
 
-  /** Closes connections beyond this process's share, because other processes wait for them. */
+  /** Closes idle connections beyond the current limit, because other processes may be waiting for them. */
   #closeSurplus(): void {
     const surplus = Math.min(this.#pool.totalCount - this.#slots.limit, this.#pool.idleCount)
     for (let n = 0; n < surplus; n += 1) {

@@ -27,11 +27,11 @@ const written = async () =>
 
 test('BEGIN and deferred writes are sent together with the next statement or with COMMIT', async () => {
   const relay = await startCountingRelay(database.url)
-  const near = openDatabase({ connection: { connectionString: relay.url }, poolSize: 1, onError: () => undefined })
-  await sql`create table tried (n int)`.execute(near)
+  const viaRelay = openDatabase({ connection: { connectionString: relay.url }, poolSize: 1, onError: () => undefined })
+  await sql`create table tried (n int)`.execute(viaRelay)
   const tripsOf = async (work: (tx: Tx) => Promise<void>) => {
     relay.roundTrips()
-    await transaction(near, work)
+    await transaction(viaRelay, work)
     return relay.roundTrips()
   }
   const add = (tx: Tx, n: number) => defer(tx, sql`insert into tried values (${n}::int)`)
@@ -51,16 +51,16 @@ test('BEGIN and deferred writes are sent together with the next statement or wit
   assert.equal(await tripsOf(readBetween), 2)
   assert.equal(await tripsOf((tx) => add(tx, 5)), 1)
   assert.equal(await tripsOf(async () => undefined), 0)
-  const { rows } = await sql<{ n: number }>`select n from tried order by n`.execute(near)
+  const { rows } = await sql<{ n: number }>`select n from tried order by n`.execute(viaRelay)
   assert.deepEqual(
     rows.map(({ n }) => n),
     [1, 2, 3, 4, 5],
   )
-  await near.destroy()
+  await viaRelay.destroy()
   await relay.stop()
 })
 
-test('writes are deferred only in a transaction', async () => {
+test('a write outside of a transaction cannot be deferred', async () => {
   await assert.rejects(defer(db as Tx, write(8)), /outside a transaction/)
 })
 
@@ -136,7 +136,7 @@ test('a transaction on a lost connection stores nothing, and another connection 
   assert.deepEqual(await written(), [1, 5])
 })
 
-test('a connection that is lost before the response to COMMIT is an error', async () => {
+test('a transaction whose connection is lost before the response to COMMIT throws an error', async () => {
   const broken = transaction(db, (tx) => defer(tx, sql`select pg_terminate_backend(pg_backend_pid())`))
   await assert.rejects(broken, /terminating connection/)
   await transaction(db, async (tx) => void (await write(6).execute(tx)))

@@ -110,7 +110,7 @@ test('the triggers that refuse writes recognise older programs by the applicatio
     assert.equal(
       await writeAs(''),
       '57P03',
-      'before these triggers existed, a program set no name and this lock_timeout',
+      'programs from before these triggers set no name, but the lock_timeout of the pool',
     )
   } finally {
     await shop.stop()

@@ -75,7 +75,7 @@ export function adminResetNotification({ id }: { id: number }): NewNotification 
   }
 }
 
-/** Returns the username as stored. Throws bad_input if it is too short, too long, or reads as a phone. */
+/** Returns the username as stored. Throws bad_input for an unacceptable username. */
 export function requireAcceptableUsername(typed: string): string {
   const tooShort = accountTexts.nameShort
   const tooLong = `Jina lisizidi herufi ${MAX_USERNAME_LENGTH}.`

@@ -5,7 +5,7 @@ import { PreparedStatement } from '../../db/prepared.ts'
 import type { DeletablePerson } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** Days after which an unused device without orders is removed. */
+/** Days after which an unused device without orders and notifications is removed. */
 const MAX_UNUSED_DAYS = 90
 
 /**
@@ -66,8 +66,8 @@ export async function endDevice(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Removes devices without orders 90 days after their last use, at most `limit` of them. `hasOrders` is an SQL
- * condition on a row `d` of devices.
+ * Removes devices without orders and notifications, 90 days after their last use, at most `limit` of them. `hasOrders`
+ * is an SQL condition on a row `d` of devices.
  */
 export async function deleteUnusedDevices(db: Database, limit: number, hasOrders: RawBuilder<boolean>): Promise<void> {
   await sql`

@@ -66,7 +66,7 @@ export async function waitForSamePicture(tx: Tx, phone: string, hash: Buffer): P
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone + hash.toString('hex')}, 0))`.execute(tx)
 }
 
-/** Finds a captured order with the same picture and phone number from the last minutes. */
+/** Finds a captured order with the same picture and phone number from the last SAME_PICTURE_MINUTES minutes. */
 export function findSamePicture(db: Database | Tx, phone: string, hash: Buffer) {
   return db
     .selectFrom('captured_orders')

@@ -3,7 +3,7 @@ import { CAPTURED_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import type { Database } from '../../db/open.ts'
 import type { CapturedOrderAccess } from './captured.queries.ts'
 
-/** Selects the unconverted captured orders of the last weeks that the caller may see. */
+/** Selects the unconverted captured orders that the caller may see, from the last CAPTURED_WAIT_DAYS days. */
 function waitingCaptured(db: Database, access: CapturedOrderAccess) {
   const query = db
     .selectFrom('captured_orders as c')

@@ -199,13 +199,13 @@ test('if all backups disappear, the admins are notified and no backup is made un
 
 test('a missing backup is no longer listed, and an unchecked backup does not count as good', async () => {
   const { name } = await backUp(admin)
-  const yesterday = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
-  await copyFile(join(folder, name), join(folder, yesterday))
+  const olderName = name.replace(/\d{8}T\d{9}Z/, '20261001T120000000Z')
+  await copyFile(join(folder, name), join(folder, olderName))
   await rm(join(folder, name))
   const { backups, last_good_at } = (await admin.get('get_backups')).body
   assert.deepEqual(
     backups.map(({ ok, checked_at, ...one }) => [one.name, ok, checked_at]),
-    [[yesterday, false, null]],
+    [[olderName, false, null]],
   )
   assert.equal(last_good_at, null)
 })

@@ -52,7 +52,7 @@ test('a backup is overdue after twice the interval, except while a backup is run
     true,
     'a backup that runs this long counts as hanging',
   )
-  equal(isOverdue(stateAfter(null, { watchedSince: ago(47) }), 24), false, 'a new store has the same time')
+  equal(isOverdue(stateAfter(null, { watchedSince: ago(47) }), 24), false, 'a new store also gets twice the interval')
   equal(isOverdue(stateAfter(null, { watchedSince: ago(48) }), 24), true)
 })
 
