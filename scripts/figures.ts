@@ -12,7 +12,7 @@ const head = ['| what | figure | date | machine |', '|---|---|---|---|']
 type Row = { what: string; line: string }
 
 /**
- * Writes the figures in this file (JSON lines with `what` and `figure`) into the table. A row with the same name is
+ * Writes the figures of `file` (JSON lines with `what` and `figure`) into the table. A row with the same name is
  * replaced. After a complete run, other rows are removed.
  */
 export function writeFigures(file: string, isWholeRun: boolean): void {

@@ -35,13 +35,16 @@ export type StockTables = {
     shipping_cost: number | null
     /** The cost per piece. Only for corrections. */
     unit_cost: number | null
-    /** The exact costs of an arrival. Null on old rows, whose costs follow from their two prices. */
+    /**
+     * `buying_sum` and `shipping_sum` are the exact costs of an arrival. Null on old rows, whose costs follow from
+     * `buying_price` and `shipping_cost`.
+     */
     buying_sum: number | null
     shipping_sum: number | null
     own_decision: Generated<boolean>
     /**
-     * The real time of a movement that was recorded later, at `at`: the time of a late sale, or of a count in a
-     * stocktake.
+     * The real time of a movement whose `at` is only the time of its recording: the time of a late sale, or of a count
+     * in a stocktake.
      */
     happened_at: Date | null
   }

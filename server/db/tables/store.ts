@@ -14,7 +14,7 @@ export type StoreTables = {
     /** The time of the backup that the store was restored from. */
     restored_to: Date | null
     pictures_mark: string | null
-    /** 8 hex digits that identify its backup files. */
+    /** 8 hex digits that identify the store's backup files. */
     backup_name: Generated<string>
   }
   demo_state: { only_row: Generated<boolean>; removed_at: Date | null }

@@ -9,15 +9,15 @@ import { picturePlaces } from './pictures-named.queries.ts'
 
 /** Columns that look as if they refer to pictures, with the reason why a backup does not need those pictures. */
 const withoutPictures: Readonly<Record<string, string>> = {
-  'audit.before': 'the picture at that time, which may have been removed since',
-  'audit.after': 'the same',
+  'audit.before': 'the picture before the change, which may have been removed since',
+  'audit.after': 'the picture after the change, which may have been removed since',
   'audit.undo': 'texts, prices and thresholds of products, without their pictures',
-  'arrival_lines.submitted': 'what was sent of a line before the approver changed it: counts and prices',
+  'arrival_lines.submitted': 'the submitted counts and prices of a line that the approver changed',
   'orders.marks': 'words of a fixed set',
   'variants.price_tiers': 'price tiers, which name no picture',
-  'variant_prices.price_tiers': 'the same',
+  'variant_prices.price_tiers': 'price tiers, which name no picture',
   'variants.picture': "one of its product's pictures",
-  'read_queue_entries.file_id': 'the hash of a queue file; its table is in no backup',
+  'read_queue_entries.file_id': 'the hash of a queue file, in a table that is not backed up',
 }
 
 let database: TestDatabase

@@ -36,7 +36,8 @@ after(() => resources.disposeAsync())
 
 const log = { warn: () => undefined }
 const writes = () => s3.requests().filter((line) => !line.startsWith('GET '))
-const elsewhere = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
+const isOtherStoresPlace = (error: unknown) =>
+  error instanceof CannotStart && /pictures of this store/.test(error.message)
 
 test('pictures on S3 are backed up, restored into the folder, and moved to S3 once an admin confirms the shop', async () => {
   const { id } = await makeProduct(shop.db)
@@ -87,7 +88,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     equal(await back.services.pictures.folder.mark.read(), picturesMark)
     await requirePictures(shop.services)
     await requirePictures(back.services)
-    await rejects(requirePictures({ ...shop.services, db: back.db }), elsewhere)
+    await rejects(requirePictures({ ...shop.services, db: back.db }), isOtherStoresPlace)
 
     // While the restored shop is asleep, it does not need S3 and writes nothing to it.
     s3.setCondition('down')
@@ -112,7 +113,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
     deepEqual(sorted(moved), sorted(original))
     deepEqual((await verifyShop(back.db, back.services.pictures)).wrong, [])
     await requirePictures(back.services)
-    await rejects(requirePictures(shop.services), elsewhere, 'the bucket is the restored shop’s from now on')
+    await rejects(requirePictures(shop.services), isOtherStoresPlace, 'the bucket now belongs to the restored shop')
   } finally {
     await back.stop()
   }

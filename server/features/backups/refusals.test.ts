@@ -233,7 +233,7 @@ test('a backup of an older version, compressed with gzip, is restored and migrat
   await rejects(restore(), /This store is in use \(its table \w+ has rows\)/)
 })
 
-test('the command prints one sentence, exits with an error code and creates nothing', async () => {
+test('a command whose backup or arguments are refused prints one sentence, exits with an error code and creates nothing', async () => {
   await writeFile(at('cut.tar'), plain.subarray(0, -3000))
   const dataDir = at('new')
   const run = async (...args: string[]) => {

@@ -70,7 +70,7 @@ test('one approval takes all lines into stock, each with its share of the shippi
   assert.deepEqual([report.total_buying, report.total_shipping], [16_800 + 26_000 + 10_020, 10_000])
 })
 
-test('the approver’s corrections are marked, and a line that did not arrive changes nothing', async () => {
+test('the approver’s corrections are marked, and a line whose goods did not arrive changes no stock', async () => {
   const one = await makeProduct(shop.db)
   const other = await makeProduct(shop.db)
   const lines = [
