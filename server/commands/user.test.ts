@@ -121,7 +121,7 @@ test('a link to the running shop sets the password of a new or existing account'
   await follow(linkIn(again.output), '0754111666', 'nenosiri-7')
 })
 
-test('a locked-out person can log in again with a link to the running shop', async () => {
+test('the unlock command lets a locked-out person log in again, and prints a link to the running shop', async () => {
   await user(['set', '0754111777', '--role', 'admin'], { piped: 'nenosiri-7\n' })
   for (let wrong = 0; wrong < 10; wrong += 1) await logIn('0754111777', 'hapana')
   assert.equal(await logIn('0754111777', 'nenosiri-7'), 429)

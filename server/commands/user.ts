@@ -104,7 +104,7 @@ function refusePasswordArgument(args: readonly string[]): void {
   const isBeside = args.includes('--password') && after !== undefined && !after.startsWith('-')
   if (isBeside || args.some((arg) => arg.startsWith('--password=')))
     throw new UsageError(
-      'A password is never an argument, which the shell keeps in its history: write --password alone, last, and the command asks for it, or reads it from standard input.',
+      'A password is never an argument, because the shell keeps arguments in its history: write --password alone, as the last argument; the command then asks for the password, or reads it from standard input.',
     )
 }
 

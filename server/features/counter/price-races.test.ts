@@ -39,7 +39,7 @@ test('while a quantity price changes, every counter sale has the price that its 
   for (const { price, line_total } of lines) assert.ok([8000, 9000].includes(line_total) && price * 10 === line_total)
 })
 
-/** Makes an order of three pieces at 5,000, and returns edits of it in its current version. */
+/** Makes an order of three pieces at 5,000 each, and returns edits that are based on its current version. */
 async function editableOrder() {
   const { id } = await makeProduct(shop.db)
   const body = orderBody([{ id, quantity: 3 }], { client_order_id: crypto.randomUUID(), phone_number: '0754 661 000' })

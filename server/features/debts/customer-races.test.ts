@@ -65,7 +65,7 @@ test('of 8 simultaneous refunds of one deposit, only one succeeds', async () => 
   assert.deepEqual([debt, deposit], [0, 0])
 })
 
-test('if two customers are merged during credit sales to both, the deposit of one pays the debts of both', async () => {
+test('if two customers are merged during sales on credit to both, the deposit of one pays the debts of both', async () => {
   const { owe, pay, merge, newPhone, customerOf } = debtors
   for (const round of rounds) {
     const [keep, gone] = [await owe(newPhone(), 1), await owe(newPhone(), 1)]
@@ -98,9 +98,9 @@ test('simultaneous merges, in pairs and in a circle, leave one customer with all
       ),
     )
     assert.equal(answers.filter((status) => status === 200).length, size - 1)
-    const wholes = await Promise.all(made.map(customerOf))
-    assert.equal(new Set(wholes.map(({ id }) => id)).size, 1)
-    assert.deepEqual(new Set(wholes.map(({ debt }) => debt)), new Set([size * 1000]))
+    const customersNow = await Promise.all(made.map(customerOf))
+    assert.equal(new Set(customersNow.map(({ id }) => id)).size, 1)
+    assert.deepEqual(new Set(customersNow.map(({ debt }) => debt)), new Set([size * 1000]))
   }
 })
 

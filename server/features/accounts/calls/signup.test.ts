@@ -54,6 +54,6 @@ test('repeating a signup succeeds within a minute, but never with another passwo
     .set({ created_at: new Date(Date.now() - 61_000) })
     .where('phone', '=', phone.replace(/^0/, '+255'))
     .execute()
-  const late = await post('siri-yangu')
-  assert.deepEqual([late.status, late.body.message], [409, `${taken} (already exists)`])
+  const afterAMinute = await post('siri-yangu')
+  assert.deepEqual([afterAMinute.status, afterAMinute.body.message], [409, `${taken} (already exists)`])
 })

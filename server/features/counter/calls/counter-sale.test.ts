@@ -128,7 +128,7 @@ test('a sale may be paid by several methods, but change is given only for cash',
   assert.equal((await admin.post('counter_sale', { ...used, confirm_reference: 1 })).status, 200)
 })
 
-test('a price that differs from the shop’s price is refused, and the refusal contains the right price', async () => {
+test('a sale at a price that differs from the shop’s price is refused and takes no stock', async () => {
   const line = await makeSoap(2)
   const { status, body } = await seller.post('counter_sale', saleBody([{ ...line, price: 4000 }]))
   assert.deepEqual([status, body.code], [422, 'price_changed'])

@@ -74,7 +74,7 @@ test('a till gets all products page by page, and after that only changes', async
 })
 
 test('a product that is deleted while a till fetches pages is not on sale at that till afterwards', async () => {
-  // The test before has made more products than fit on a page.
+  // The previous test has made more products than fit on a page.
   await age()
   const page = await fetchPage(seller)
   assert.equal(page.more, true)
