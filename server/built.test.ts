@@ -34,7 +34,7 @@ after(async () => {
 const MAX_AT_REST = 130 * MB
 
 test('the idle built server uses less memory than a server that runs from the sources', async (t) => {
-  if (process.platform !== 'linux') return t.skip('only Linux tells')
+  if (process.platform !== 'linux') return t.skip('only Linux shows the memory of a process')
   const { now } = await spawned.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
 })

@@ -53,7 +53,7 @@ async function requireRefused(env: Record<string, string>, sentence: RegExp): Pr
   }
 }
 
-test('an unknown command prints the list of commands, and this test tries each of them except restore', async () => {
+test('an unknown command prints the list of commands, and the tests of this file run each of them except restore', async () => {
   const { code, output } = await run(['hakuna'], {})
   equal(code, 2)
   const verbs = output.replace('Verbs: ', '').trim().split(' · ')

@@ -54,7 +54,7 @@ const rows = () => db.selectFrom('backups').select(['id', 'name', 'made_at', 'ok
 const store = async () =>
   (await db.selectFrom('store_state').select('backup_name').executeTakeFirstOrThrow()).backup_name
 
-test('two scheduled processes make one backup at a time, and killing one of them leaves no partial file', async () => {
+test('two scheduled processes make one backup at a time; if both are killed, the next process removes the partial file', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const first = await until(async () => (await rows()).at(-1))
   // A locked table delays the next backup.

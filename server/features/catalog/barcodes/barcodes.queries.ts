@@ -79,7 +79,7 @@ const BARCODES_LOCK = sql`88, 1`
 /** Makes other transactions that write barcodes wait until this one ends. */
 export const lockBarcodes = (tx: Tx): Promise<void> => defer(tx, sql`select pg_advisory_xact_lock(${BARCODES_LOCK})`)
 
-/** A barcode that is used twice, with the product that had it first. */
+/** A barcode in use, with a product or type that has it. */
 export type RepeatedBarcode = { code: string; product_id: string; product_name: string; type: string | null }
 
 /** Returns the first barcode of these products that also belongs to another product or type. */
@@ -129,8 +129,8 @@ export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string
 }
 
 /**
- * Returns the types of these products that have no barcode for a piece. `variant_id` is null for a product without
- * types.
+ * Returns the types of these products for which neither the type nor its product has a barcode for a piece.
+ * `variant_id` is null for a product without types.
  */
 export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {
   const ids = products.map(({ id }) => id)

@@ -61,7 +61,7 @@ test('if somebody else has changed or deleted one of the products, all are refus
   assert.equal((await change('karibu', [{ id: edited.id }])).status, 200, 'without updated_at, any version is accepted')
 })
 
-test('anyone but an admin is refused, and so is anything that is not a list of products', async () => {
+test('anyone but an admin is refused, and so are an unknown status and an invalid list of products', async () => {
   const product = await add('Redio ya meneja')
   for (const role of ['salesperson', 'storeManager', 'manager', 'customer'] as const) {
     assert.equal((await change('karibu', [versionOf(product)], await shop.as(role))).status, 403, role)

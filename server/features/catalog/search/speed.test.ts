@@ -26,7 +26,7 @@ const onItsWay = { ...deep, availability: 1 }
 for (const [name, filter, index, reach] of [
   ['the first page', {}, /^products_listed$/],
   ['a deep page', { after: deep }, /^products_listed$/],
-  ['a deep page of products on their way', { after: onItsWay }, /^products_listed$/],
+  ['a deep page, among products that are coming soon', { after: onItsWay }, /^products_listed$/],
   ['a category', { category: 'Kategoria3' }, /^products_category$/],
   ['a deep page of a category', { category: 'Kategoria3', after: deep }, /^products_category$/],
   [
@@ -38,9 +38,9 @@ for (const [name, filter, index, reach] of [
   ['a common word among the newest', search('redio', 'name'), /^products_listed$/, 'newest'],
   ['a rare word among the newest', search('namba12345', 'name'), /^products_listed$/, 'newest'],
   ['a rare word', search('namba12345', 'name'), /^products_name_words$/, 'all'],
-  ['a rare word elsewhere', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
+  ['a rare word outside of names', search('kiwanda77', 'elsewhere'), /^products_words$/, 'all'],
   ['two words that never occur together', search('redio shati', 'name'), /^products_name_words$/, 'all'],
-  ['a word that nothing has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
+  ['a word that no product has', search('xyzzyq', 'elsewhere'), /^products_words$/, 'all'],
   ['deleted products', { deleted: true }, /^products_deleted$/],
 ] as [string, Partial<ListFilter>, RegExp, ('newest' | 'all')?][]) {
   test(`${name}: found by an index, without scanning the table`, async () => {
@@ -91,15 +91,15 @@ const MAX_ROWS_OF_SOME_WORDS = 9000
 for (const [name, input, most = MAX_ROWS_OF_PAGE] of [
   ['a deep page', { cursor }],
   ['a deep page of a category', { category: 'Kategoria5', cursor }],
-  ['new products', { new: true }, 600],
+  ['a list of new products', { new: true }, 600],
   ['a search for a name', { q: 'redio namba77' }],
   ['a search for a description', { q: 'kiwanda77' }],
-  ['a misspelt word', { q: 'redoi' }],
-  ['two words that never occur together', { q: 'redio shati' }],
-  ['two words, one of which nothing has', { q: 'redio xyzzyq' }],
-  ['two words of three', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
+  ['a search for a misspelt word', { q: 'redoi' }],
+  ['a search for two words that never occur together', { q: 'redio shati' }],
+  ['a search for two words, one of which no product has', { q: 'redio xyzzyq' }],
+  ['a search for three words, of which products have two', { q: 'kiwanda77 rangi12 shati' }, MAX_ROWS_OF_SOME_WORDS],
 ] as [string, ListInput, number?][]) {
-  test(`${name} of ${PRODUCTS} products reads a small part of them`, async () => {
+  test(`${name}, among ${PRODUCTS} products, reads a small part of them`, async () => {
     const plan = await explain(shop.db, (db) => findProducts(db, input))
     assert.deepEqual(largeTables(plan), [])
     assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
