@@ -103,7 +103,7 @@ describe('the file duka.env', () => {
     assert.deepEqual([read.O, read.Z], ['last', 'caller'])
   })
 
-  test('the scripts that update the shop read a single setting by the same rules', async (t) => {
+  test('the scripts that update the shop read a single setting as systemd does', async (t) => {
     const root = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(root, { recursive: true }))
     await mkdir(join(root, 'etc/duka'), { recursive: true })

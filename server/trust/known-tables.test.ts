@@ -61,7 +61,7 @@ const notForAnotherSystem: Readonly<Record<string, readonly string[]>> = {
     'pushes',
     'notifications',
   ],
-  'the program’s own': [
+  'the program’s own data': [
     'ai_drafts',
     'backup_schedule',
     'backups',

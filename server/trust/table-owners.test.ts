@@ -126,7 +126,7 @@ function orderedFeatures(): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
 }
 
-test('no feature except its owner writes a table, and no feature before its owner reads it', async () => {
+test('a table is written only by the feature that owns it, and is not read by features that come before the owner', async () => {
   const order = orderedFeatures()
   const uses = await usesOfTables()
   assert.ok(order.includes('history') && uses.length > 100, 'the order and the SQL were found')

@@ -12,7 +12,7 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measured-shop.ts'
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 
-/** The size of a text that fits into a file beside the other fields of an entry. */
+/** The size in bytes of a text that leaves room in a file for the other fields of an entry. */
 const FILE = MAX_QUEUE_FILE_BYTES - 4000
 
 let measured: MeasuredShop
@@ -32,7 +32,7 @@ function send(what: string, file: Blob) {
 const orderOf = (own: object = {}) =>
   fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: 'a' }]), ...own } })
 
-test('a text that fills the file, in any field, blocks no other request', async () => {
+test('a text that fills the file blocks no other request, whichever field contains the text', async () => {
   const entry = orderOf()
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
@@ -108,4 +108,5 @@ test('importing the largest entries that a file may contain blocks no other requ
   }
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))
+test('the longest turns of the event loop are printed with their requests', (t) =>
+  t.diagnostic(measured.describeLongest()))

@@ -59,7 +59,8 @@ test("a cell of half the file's size, in any column or the header, blocks no oth
 test('many long but valid texts block no other request, neither in a dry run nor in an import', async () => {
   for (const [at, kind] of costlyNames.entries()) {
     const text = costly[kind](4990)
-    // A short run fills one batch. It checks or imports each kind of text. For marks, the slowest kind, it does both.
+    // A short run fills one batch. It checks half of the kinds of text and imports the others. For marks, the slowest
+    // kind, it does both.
     const isWhole = isLongRun || kind === 'marks'
     const most = isLongRun ? 800 : BATCH + 20
     const sheet = sheetOf(
@@ -106,4 +107,5 @@ test('a workbook with the same long text in all cells is refused, and blocks no 
   equal(await send('one text everywhere', book), 422)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))
+test('the longest turns of the event loop are printed with their requests', (t) =>
+  t.diagnostic(measured.describeLongest()))

@@ -13,9 +13,12 @@ import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
 import { seedsOf } from './fuzz-seeds.ts'
 
-/** The size of a text that fits into a body beside its field names and other fields. */
+/** The size in bytes of a text that leaves room in a body for the field names and the other fields. */
 const BODY = MAX_JSON_BYTES - 4000
-/** The maximum size of a text in an address. Node refuses longer heads. */
+/**
+ * The size in bytes of the longest text that is sent in an address. With a longer text, Node would refuse the request
+ * because of its long head.
+ */
 const ADDRESS = 15_000
 
 let measured: MeasuredShop
@@ -149,4 +152,5 @@ test('bodies with many fields or many levels block no other request', async () =
   assert.equal(await sent, 413)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))
+test('the longest turns of the event loop are printed with their requests', (t) =>
+  t.diagnostic(measured.describeLongest()))

@@ -59,8 +59,8 @@ const strange = fc.oneof(
 type Body = Record<string, unknown>
 
 /**
- * For each list of objects in the seed, returns copies of the seed in which one field of all these objects has a
- * strange value.
+ * For each list of objects in the seed, returns a generator of copies of the seed. In each copy, one field of these
+ * objects has a strange value, the same in all of them.
  */
 function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
   return Object.entries(seed).flatMap(([name, list]) => {
@@ -74,8 +74,8 @@ function strangeItems(seed: Body): fc.Arbitrary<Body>[] {
 }
 
 /**
- * Returns bodies with strange values in any fields, and seeds in which up to two fields, or a field of list items, are
- * strange.
+ * Generates bodies of three kinds: all fields may be missing or strange; a seed with up to two strange fields; a seed
+ * in which the items of a list have a strange field.
  */
 function bodyFor(call: Call, seeds: readonly Body[]): fc.Arbitrary<Body> {
   const names = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []
@@ -180,7 +180,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   approveStocktake: 409,
 }
 
-test('the body that the front end sends reaches the handler of each call', async () => {
+test('a body like those that the front end sends reaches the handler of each call', async () => {
   for (const [name, call] of all) {
     // An admin may use every call except for those that only a salesperson may use.
     const caller = await callerOf(may('admin', call.may) ? 'admin' : 'salesperson')
@@ -246,7 +246,8 @@ test('bodies that are broken, too long, nested too deeply or of a wrong type nev
   const admin = await shop.as('admin')
   const posted = all.filter(([name, { method }]) => method === 'POST' && name !== 'logout')
   for (const [at, [, call]] of posted.entries()) {
-    // These bodies are handled before the handler runs, so a short run sends each body to only a third of the calls.
+    // These bodies are parsed by code that all calls share, so a short run sends each body to only a third of the
+    // calls.
     const some = isLongRun ? bodies : bodies.filter((_, place) => (place + at) % 3 === 0)
     for (const [type, body, expected] of some) {
       const path = call.whenQuery ? `${call.path}?${call.whenQuery}=x` : call.path

@@ -167,7 +167,7 @@ test('an expense that takes no cash out of a drawer is listed, even if it is pai
   ])
 })
 
-test('a missing receipt between the sales of two people also names the seller of the earlier sale', async () => {
+test('if two people made the sales before and after a missing receipt, its row also names the earlier seller', async () => {
   const { id } = await makeProduct(shop.db)
   const till = requireOk(await seller.call('getTillCode', { client_till_id: 'simu-ya-wawili' })).body.till_code
   const sell = async (by: SignedIn, count: number) =>

@@ -44,7 +44,7 @@ const actsAbout = async (name: string) =>
     .body.acts.filter(({ reason }) => reason.includes(name))
     .map(({ kind, person_id, amount, reason }) => [kind, person_id, amount, reason])
 
-test("a count that the approver's own count closes is listed, but an own count that changes nothing is not listed", async () => {
+test("a count that a manager's new count closes is listed, but the new count is not, because it changes nothing", async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 15, reason: 'nimehesabu tena' })
@@ -53,7 +53,7 @@ test("a count that the approver's own count closes is listed, but an own count t
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
 
-test('a count that agrees with the approved one, or with the stock, is not listed as dropped', async () => {
+test('a closed count is not listed as dropped if it equals the approved count, or the stock before the approval', async () => {
   const { id, name } = await makeGoods(15)
   await sendUpdate(store, id, { counted: 10, reason: 'zimepungua' })
   const own = await sendUpdate(manager, id, { counted: 10, reason: 'kweli' })
@@ -73,7 +73,7 @@ test('a rejected count is listed', async () => {
   assert.deepEqual(await actsAbout(name), [['count_dropped', manager.person.id, -5000, reason]])
 })
 
-test('a rejected stocktake is listed with its differences, even if nobody had closed it', async () => {
+test('a rejected stocktake is listed with its differences, even if it was still open', async () => {
   for (const isClosed of [true, false]) {
     const { id, name, category } = await makeGoods(6, 93_900)
     const stocktake_id = await openStocktake(store, category)
@@ -103,7 +103,7 @@ test('a product that is moved to another category during a stocktake stays in th
   requireOk(await approveStocktake(manager, stocktake_id))
 })
 
-test('lines that a stocktake left unchanged are listed separately from the lines that it changed', async () => {
+test('differences that an approval leaves as they are, and differences that it applies, are listed separately', async () => {
   const { id, name, category } = await makeGoods(29)
   const other = await makeProduct(shop.db, [{ price: 500 }], { category })
   await approveUpdate(admin, await sendUpdate(admin, other.id, { counted: 23, reason: 'mwanzo' }))
@@ -124,7 +124,7 @@ test('lines that a stocktake left unchanged are listed separately from the lines
   )
 })
 
-test('pieces that a colleague adds to a short count in a stocktake are listed with both counts', async () => {
+test('if a colleague adds the missing pieces to a count in a stocktake, both counts are listed', async () => {
   const { id, name, category } = await makeGoods(15, 93_900)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 12)
@@ -135,7 +135,7 @@ test('pieces that a colleague adds to a short count in a stocktake are listed wi
   assert.deepEqual(await actsAbout(category), [['count_shared', manager.person.id, -281_700, reason]])
 })
 
-test("a colleague's count that a manager replaces during a stocktake is listed, but not a correction of one's own count", async () => {
+test("during a stocktake, a manager's change to a colleague's count is listed, but not a change to the manager's own count", async () => {
   const { id, name, category } = await makeGoods(44)
   const stocktake_id = await openStocktake(store, category)
   await count(store, stocktake_id, id, 42)
@@ -166,7 +166,7 @@ test('goods in stock that a stocktake leaves uncounted are listed with their val
   assert.deepEqual(await actsAbout(category), [['count_skipped', manager.person.id, -6000, reason]])
 })
 
-test('a missing piece is listed with its old value after its price has fallen', async () => {
+test('missing pieces are listed with their value at the approval, even if the price falls later', async () => {
   const { id, name } = await makeGoods(10, 180_000)
   const setPrice = async (price: string) => {
     const form = new FormData()

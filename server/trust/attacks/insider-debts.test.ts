@@ -1,5 +1,5 @@
 // A manager or seller tries to hide a debt, or refunds money that was never received. The evening page lists changes of
-// debts, and names the method by which refunded money was paid.
+// debts. For a refund, it names the method by which the customer had paid.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
@@ -35,7 +35,7 @@ const sell = async (amount: number, more: object) =>
   requireOk(await seller.post('counter_sale', saleBody([{ id: product, quantity: 1, price: amount }], more))).body
 const dayText = (day: string) => day.split('-').toReversed().join('/')
 
-test('a due date that is moved to a later day is listed with the amount, but not a move to an earlier day', async () => {
+test('moving a due date to a later day is listed with the debt, but moving it to an earlier day is not listed', async () => {
   const { order_id } = await sell(5000, { payments: [], customer_name: 'Bandia', phone_number: '0754333001' })
   const move = async (days: number) =>
     requireOk(await manager.call('setDue', { order_id, due_on: addDays(today, days), reason: 'Amesafiri' }))

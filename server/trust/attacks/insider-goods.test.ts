@@ -92,7 +92,7 @@ test('surplus pieces in a stocktake do not offset missing pieces of another prod
   )
 })
 
-test('of many differences in a stocktake, the most valuable are named and the rest are counted', async () => {
+test('if a stocktake has many differences, the most valuable are named, and the number of the others is given', async () => {
   const goods: { id: string; name: string }[] = []
   for (const price of [3000, 1000, 6000, 2000, 5000, 4000])
     goods.push(await makeCounted(admin, shop.db, { pieces: 20, price, category: 'Feni' }))

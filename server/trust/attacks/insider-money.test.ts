@@ -106,7 +106,7 @@ test('cash refunds of an M-Pesa deposit are listed with both methods, even if th
   assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
 })
 
-test('goods that an order has at the price from before a rise are listed with the difference to the current price', async () => {
+test('goods that an order still has at an old, lower price are listed with the difference to the current price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Majiko' })
   const placed = orderBody([{ id, quantity: 50 }], { phone_number: '0754000166' })
   const { order_id } = requireOk(await shop.anonymous().call('submitOrder', placed)).body
@@ -117,7 +117,7 @@ test('goods that an order has at the price from before a rise are listed with th
   assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
 })
 
-test('goods at a quantity price that rose later are listed, in one row per order, but not goods at an unchanged price', async () => {
+test('goods whose quantity price has risen since the order are listed in one row per order, but not goods at an unchanged price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const other = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const priced = async (product: string, price: number, tier: number) => {
@@ -136,7 +136,7 @@ test('goods at a quantity price that rose later are listed, in one row per order
   const tick = (order_id: number, item_index: number) =>
     seller.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
   const [one, two] = [await place('0754000177'), await place('0754000178')]
-  // Ten pieces still cost the same, although the price of a single piece rises.
+  // The price of a single piece rises, but ten pieces cost as much as before.
   for (const product of [id, other.id]) await priced(product, 6000, 3000)
   for (const at of [0, 1]) requireOk(await tick(one, at))
   assert.equal((await seen('price', seller)).length, before)
@@ -172,7 +172,7 @@ test('a shortage stays listed after a count of 0 has settled it', async () => {
   assert.deepEqual(await seen('shortage', seller), [[50_000, `${name}: 10`]])
 })
 
-test('an edit that replaces goods of an order by others of the same total is listed if the order is paid', async () => {
+test('an edit that replaces goods by other goods of the same value is listed for a paid order, but not for an unpaid order', async () => {
   const [tv, soap] = [
     await makeCounted(admin, shop.db, { pieces: 10, price: 500_000, category: 'Friji' }),
     await makeCounted(admin, shop.db, { pieces: 1000, price: 5000, category: 'Friji' }),
@@ -196,7 +196,7 @@ test('an edit that replaces goods of an order by others of the same total is lis
   assert.deepEqual(await seen('order_lowered', colleague), [[-500_000, `1,000,000 → 1,000,000. ${tv.name} -1`]])
 })
 
-test('a sale of last week that arrives today has its repeated reference and its used deposit on today’s page', async () => {
+test('if sales of last week arrive today, a repeated reference and a used deposit are on today’s page', async () => {
   const { id } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sahani' })
   const line = { id, quantity: 1, price: 5000 }
   const reference = 'QAZ1234567'

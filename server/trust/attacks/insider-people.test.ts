@@ -92,7 +92,7 @@ test('the deletion of an admin’s account is listed with the role, and the othe
   assert.deepEqual(await seen('account_deleted', customer), [])
 })
 
-test('what a seller cancelled or renamed stays on the page when an admin dismisses the seller', async () => {
+test("a seller's cancellation of an order and change of name stay on the page after an admin has dismissed the seller", async () => {
   const seller = await shop.as('salesperson')
   requireOk(await seller.post('set_name', { name: 'Juma Kileo' }))
   const { id } = await makeProduct(shop.db, [{ stock: null }])

@@ -45,7 +45,7 @@ async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: 
     .map(({ amount, reason, person_id }) => [amount, reason, person_id])
 }
 
-test('two pieces that keep the price for twelve after ten of another type were returned are listed', async () => {
+test('if ten pieces of one type are returned, two pieces of another type that keep the price for twelve are listed', async () => {
   const price_tiers = tiers({ from: 12, price: 3000, unit: 'piece' })
   const types = [
     { type: 'Nyekundu', position: 0, price_tiers, tier_scope: 'product' as const },

@@ -19,7 +19,7 @@ const GROUP = 100
 /** The time in ms for which the connections stay silent. */
 const STILL_MS = 3_000
 const MAX_MB = 250
-/** Other callers must get a response within this time. */
+/** The maximum length in ms of a turn of the event loop, so that other callers soon get a response. */
 const MAX_TURN_MS = 100
 const PEOPLE = 250
 
@@ -47,8 +47,8 @@ type Beginning = (at: number) => string
 const order: Beginning = () => headOf(ORDER, ANNOUNCED_BYTES) + 'x'.repeat(ANNOUNCED_BYTES - 1_000)
 const pieces: Beginning = () => headWithout(ORDER, chunked) + '1\r\nx\r\n'.repeat(1_000)
 /**
- * Returns the beginnings of forms with a picture, sent in turn by this many people. If `people` is 0, strangers send
- * them.
+ * Returns the beginnings of forms with a picture. This many people send them, one after another. If `people` is 0,
+ * strangers send them.
  */
 const form = (people: number, begins: string): Beginning => {
   const body = begins + 'x'.repeat(ANNOUNCED_BYTES - 1_000 - begins.length)

@@ -8,12 +8,12 @@ import { ANNOUNCED_BYTES, STALLING_TYPES, stallAndWatch } from '../../testing/tu
 
 const CONNECTIONS = 120
 /**
- * The number of connections that are opened simultaneously. Opening all of them would take a cold process 60 to 90 ms,
- * which is too close to the limit.
+ * The number of connections that are opened simultaneously. Opening all connections in one turn would take a cold
+ * process 60 to 90 ms, which is too close to MAX_TURN_MS.
  */
 const AT_ONCE = 40
 const ADDRESSES = 30
-/** Other callers must get a response within this time. */
+/** The maximum length in ms of a turn of the event loop, so that other callers soon get a response. */
 const MAX_TURN_MS = 100
 
 let shop: TestShop
@@ -23,7 +23,7 @@ before(async () => {
 after(() => shop.stop())
 
 for (const type of STALLING_TYPES)
-  test(`${CONNECTIONS} stalled bodies of ${type} take up no more bytes than allowed and cause no long turn`, async () => {
+  test(`${CONNECTIONS} stalled bodies of ${type} take up no more bytes than allowed, and cause no long turn of the event loop`, async () => {
     const stalling = { connections: CONNECTIONS, atOnce: AT_ONCE, addresses: ADDRESSES, type }
     const { mostBytes, longest } = await stallAndWatch(
       shop,

@@ -53,7 +53,7 @@ test('filling: from one address, no table grows beyond its limit', async () => {
     orders: await countUntilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
-  // One of his accounts does what it may do with its password alone: it logs in and changes its name.
+  // The newest of his accounts makes the requests for which a password is enough: it logs in and changes its name.
   const phone = (await spawned.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)
@@ -176,7 +176,7 @@ test('slowing down: others can log in, search and browse, whatever one or a hund
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
-    /** The number of parallel logins from each address, and of parallel searches. */
+    /** The number of parallel logins, and of parallel searches, from each address. */
     const perAddress = addresses === 1 ? 4 : 1
     const running = callers.flatMap((caller) => [
       ...Array.from({ length: perAddress }, () =>

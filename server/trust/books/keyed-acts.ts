@@ -10,8 +10,8 @@ import { type KeyedAct, required } from './keyed-act.ts'
 import { keyedStockActs } from './keyed-stock-acts.ts'
 
 /**
- * Returns a test case for each kind of request with an idempotency key. It is null if clients send no key, because the
- * server derives it from the content.
+ * Returns a test case for each kind of request with an idempotency key. The test case is null if clients send no key
+ * because the server derives the key from the content.
  */
 export async function keyedActs(
   shop: TestShop,

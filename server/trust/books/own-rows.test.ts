@@ -42,7 +42,9 @@ const aboutTheCaller: readonly CallName[] = [
   'deleteAccount',
   'getMyData',
 ]
-/** Calls whose own right is not limited to own rows, and the second right that they check for the row. */
+/**
+ * Calls whose right is not limited to the caller's rows. For the row, they check the second right that is given here.
+ */
 const checkedInside = { counterSale: 'seeCustomers', convertCapturedOrder: 'seeCapturedOrders' } as const
 const isChecked = (call: CallName): call is keyof typeof checkedInside => call in checkedInside
 

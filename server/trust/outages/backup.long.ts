@@ -102,11 +102,11 @@ test("100,000 orders and the demo's pictures are backed up while people order, a
   const pictures = await openPictureStore(fresh, log)
   assert.deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])
 
-  const besidePictures = (size - pictureBytes) / MEGABYTE
+  const megabytesWithoutPictures = (size - pictureBytes) / MEGABYTE
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   reportFigure(
     `backup of ${ORDERS.toLocaleString('en')} orders with the demo's pictures, by command while orders go on`,
-    `${seconds(backup.ms)}, read back; ${rows} rows, ${manifest.pictures.pictures} pictures; the file ${(size / MEGABYTE).toFixed(1)} MB, ${besidePictures.toFixed(1)} of them without the pictures; the command held at most ${(backup.memory / MEGABYTE).toFixed(0)} MB in all`,
+    `${seconds(backup.ms)}, read back; ${rows} rows, ${manifest.pictures.pictures} pictures; the file ${(size / MEGABYTE).toFixed(1)} MB, ${megabytesWithoutPictures.toFixed(1)} MB of it not pictures; the command held at most ${(backup.memory / MEGABYTE).toFixed(0)} MB in all`,
   )
   reportFigure(
     'orders during that backup',
@@ -116,5 +116,5 @@ test("100,000 orders and the demo's pictures are backed up while people order, a
     'restore of it into an empty embedded store, by command',
     `${seconds(restored.ms)}, verify clean; the command held at most ${(restored.memory / MEGABYTE).toFixed(0)} MB in all`,
   )
-  assert.ok(besidePictures <= 30, 'the file beside its pictures')
+  assert.ok(megabytesWithoutPictures <= 30, 'the size of the file without its pictures')
 })

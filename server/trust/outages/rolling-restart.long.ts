@@ -33,7 +33,10 @@ test('no request fails during repeated rolling restarts', { skip }, async () => 
   }
 })
 
-/** Adds a sum over rows. Older versions do not update this sum, so the books are wrong if they continue to write. */
+/**
+ * Adds a sum over rows. Older versions do not update this sum, so the books become wrong if an older version continues
+ * to write.
+ */
 const SUMS = `
   create table order_sums (orders bigint not null);
   insert into order_sums select count(*) from orders;

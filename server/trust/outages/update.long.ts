@@ -233,8 +233,8 @@ test('if a power cut interrupts going back, the same command finishes it', async
   assert.equal(code, 0, output)
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
-  // This mv stops the command when the first part of the newer store has been moved away, and the copy's part is not
-  // yet in its place.
+  // This mv kills the command at a moment when one part of the newer store has been moved away, and the same part of
+  // the copy has not yet replaced it.
   const mv = server.at('bin/mv')
   await writeFile(mv, `#!/bin/sh\ncase "$*" in *.restored-*) rm "$0"; kill -9 $PPID ;; *) exec /bin/mv "$@" ;; esac\n`)
   await chmod(mv, 0o755)
