@@ -14,8 +14,8 @@ export const oneLine = (text: string): string =>
   text.replace(lineBreaks, ' ').replace(invisible, '').replace(/\s+/g, ' ').trim()
 
 /**
- * Returns text that somebody else wrote as one line in quotation marks. The text cannot close them, so it never reads
- * like a sentence of the shop.
+ * Returns text that somebody else wrote as one line in quotation marks. The text cannot close the quotation marks, so
+ * it never reads like a sentence of the shop.
  */
 export const quoted = (text: string): string => `“${oneLine(text).replace(/["“”„‟«»]/g, "'")}”`
 

@@ -10,8 +10,8 @@ import { auditActionNames } from './audit-actions.ts'
 import { type FieldChange, typePictureChanges, variantChanges } from './variant-words.ts'
 
 /**
- * A stored entry with the names of its subjects. A name is null if the entry has no such subject, or the subject no
- * longer exists.
+ * A stored entry with the names of its subjects. A name is null if the entry has no subject of this kind, or if the
+ * subject no longer exists.
  */
 type StoredEntry = {
   action: string
@@ -124,8 +124,8 @@ function fieldChanges({ action }: StoredEntry, before: Fields, after: Fields): F
     // after its first MAX_TEXT characters.
     if (was === is) return isEdit && is !== undefined ? [{ name, after: 'yamebadilishwa' }] : []
     if (is !== undefined) return [{ name, before: was, after: is }]
-    // A field that is only in `before` describes the action itself, such as its reason. A field that is null in
-    // `after`, such as a price, was not proposed, and is left out.
+    // A field that is only in `before` describes the action itself, such as its reason. A field with null in `after` is
+    // a value that an update does not propose, such as a price. It is left out.
     return field in after || was === undefined ? [] : [{ name, after: was }]
   })
 }

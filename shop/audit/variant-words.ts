@@ -5,7 +5,8 @@ import { sameTiers, tierLabel } from '../products/tiers/price-tiers.ts'
 import { tierScopeNames } from '../products/tiers/tier-scope-names.ts'
 
 /**
- * A field before and after an action. If only one of the values is set, it is a fact about the action, not a change.
+ * A field before and after an action. If only `before` or only `after` is set, the value is a fact about the action,
+ * not a change.
  */
 export type FieldChange = { name: string; before?: string; after?: string }
 

@@ -99,7 +99,8 @@ export const dayFromText = (text: string): string | null => {
 }
 
 /**
- * The days from `from` to `to`, both included, and the instants at which they begin (`start`) and have ended (`end`).
+ * A range of days, `from` and `to` included. `start` is the instant at which `from` begins, and `end` the instant at
+ * which `to` has ended.
  */
 export type DayRange = { from: string; to: string; start: Date; end: Date }
 

@@ -20,8 +20,8 @@ type MoneyLimits = { least?: number; most?: number; decimals?: 0 | 2 }
 
 /**
  * Parses an amount in TZS as people write it: '10000', '10,000', '10,000/=', 'TSh 10,000/-', '12,500.50'. Returns null
- * for an amount outside the limits, and for any other text, such as '12abc', '1,00', '1e3' or ''. Also for '12.345',
- * because it may mean 12,345.
+ * for an amount outside the limits, and for any other text, such as '12abc', '1,00', '1e3' or ''. Returns null for
+ * '12.345' too, because it may mean 12,345.
  */
 export const parseMoney = (
   typed: string,

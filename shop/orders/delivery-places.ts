@@ -10,7 +10,8 @@ const PICKUP_ID = 0
 export const PICKUP = 'Nachukua dukani'
 
 /**
- * Returns true for the option to collect the order, and for a place with its name, which older shops may have added.
+ * Returns true for the option to collect the order, and for a place with the name of this option, which older shops may
+ * have added.
  */
 export const isPickup = ({ name }: Pick<DeliveryPlace, 'name'>): boolean => name.toLowerCase() === PICKUP.toLowerCase()
 

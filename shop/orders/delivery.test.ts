@@ -14,7 +14,7 @@ test('an order is sent and then arrives, but an order that the customer collects
   assert.deepEqual([hasReached('tayari', 'imetumwa'), hasReached('imefika', 'imetumwa')], [false, true])
 })
 
-test('collecting is offered once if the shop has places, else not at all', () => {
+test('collecting is offered exactly once if the shop has delivery places, and is not offered otherwise', () => {
   const mbezi = { id: 1, name: 'Mbezi', fee: 3000 }
   assert.deepEqual(deliveryChoices([]), [])
   assert.deepEqual(

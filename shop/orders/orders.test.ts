@@ -47,7 +47,7 @@ test('every payment method has a name, in the same order', () => {
   assert.deepEqual(Object.keys(paymentMethodNames), [...paymentMethods])
 })
 
-test('customers may cancel an order without ready lines, staff any order; an order is ready if all its lines are', () => {
+test('customers may cancel an order without ready lines, staff may cancel any order, and an order is ready if all its lines are ready', () => {
   const open = { cancelled: false, lines: [{ ready: false }, { ready: false }] }
   const begun = { cancelled: false, lines: [{ ready: true }, { ready: false }] }
   assert.equal(mayCancel(open, 'customer'), true)

@@ -56,8 +56,8 @@ export const paymentState = (order: OrderSums): PaymentState => {
 
 /**
  * Returns the refundable amount of an order: payments that were not kept as the customer's deposit. In an open order, a
- * settlement such as a write-off may offset a kept deposit. Then the result is too large, and the server refuses the
- * excess.
+ * settlement such as a write-off may offset a kept deposit. Then the result is too large, but the server refuses to
+ * refund the excess.
  */
 export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'>): number =>
   sumMoney([paid, Math.min(settled, 0)])
@@ -65,7 +65,10 @@ export const refundable = ({ paid, settled }: Pick<OrderSums, 'paid' | 'settled'
 /** The sums of an order as the server sends them to all callers, in TZS. */
 type ShownSums = { total_amount: number; returned_total: number; paid_amount: number; owed: number }
 
-/** Returns how much of an open order was settled without payments. The server sends `settled` only to staff. */
+/**
+ * Returns how much of an open order was settled without payments. It is calculated from the sums that all callers get,
+ * because the server sends `settled` only to staff.
+ */
 export const settledOf = ({ total_amount, returned_total, paid_amount, owed }: ShownSums): number =>
   sumMoney([total_amount, -returned_total, -paid_amount, -owed])
 
@@ -106,7 +109,10 @@ export const orderViewNames: Record<OrderView, string> = { ...orderFilterNames, 
 export const paymentMethods = ['taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The methods by which the payer gets a reference: all except cash. */
+/**
+ * The payment methods that a payment claim may name. With these methods the payer gets a reference, so cash is not
+ * among them.
+ */
 export const claimMethods = paymentMethods.filter((method) => method !== 'taslimu')
 export type ClaimMethod = (typeof claimMethods)[number]
 export const paymentMethodNames: Record<PaymentMethod, string> = {

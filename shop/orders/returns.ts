@@ -8,8 +8,8 @@ export const DAMAGED = 'Imeharibika'
 export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili mawazo', 'Nyingine'] as const
 
 /**
- * Hours after a sale in which everybody who may sell may also take the goods back. After them, the right returnLater is
- * needed.
+ * Hours after a sale in which everybody who may sell may also take the goods back. After these hours, the right
+ * returnLater is needed.
  */
 export const RETURN_HOURS = 24
 
@@ -46,7 +46,10 @@ export type ValueParts = {
   money: number
 }
 
-/** Divides the value of returned goods among these sums, in this order. */
+/**
+ * Divides the value of returned goods: first reduces the debt, then reverses write-offs, then restores the deposit. The
+ * rest is money.
+ */
 export function splitValue(value: number, terms: ReturnTerms): ValueParts {
   const debt = Math.min(value, Math.max(terms.due, 0))
   const written_off = Math.min(sumMoney([value, -debt]), terms.written_off)

@@ -79,7 +79,7 @@ export const rights = {
   /** Arrivals: to submit and see them, and to approve or reject them. */
   submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To count in a stocktake. To approve a stocktake needs the same right as to approve an arrival. */
+  /** To count in a stocktake. Approving a stocktake needs the same right as approving an arrival. */
   countStock: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the products that are running out, and to order them from suppliers. */
   seeRunningOut: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
@@ -94,7 +94,9 @@ export const rights = {
   seeReports: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   /** To see the caller's waiting work (the screen Leo). */
   seeToday: row('no', 'no', 'no', 'own', 'own', 'own', 'own'),
-  /** To search all kinds of data. The results of each kind depend on the right for this kind. */
+  /**
+   * To search all kinds of data. The right for a kind of data determines which results of this kind the caller gets.
+   */
   searchShop: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),
   /** To see drawers and closings, and to move cash and close drawers. */
   seeDay: row('no', 'no', 'no', 'own', 'own', 'own', 'all'),

@@ -86,7 +86,7 @@ test('quantities with tiers by piece and by package have the prices calculated b
     assert.deepEqual(priceQuantity(prices, quantity), { price, line_total }, `${quantity} at ${prices.price}`)
 })
 
-test('tiers count pieces over all types of a product, packages for each type, and nothing over several products', () => {
+test('tiers count pieces over all types of a product, count packages separately for each type, and never count across products', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
   const of = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
     ({ id, type, quantity, price: 25_000, price_tiers, items_per_package: 10, tier_scope }) as const

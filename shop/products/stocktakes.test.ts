@@ -12,7 +12,7 @@ const known: CountedStock = {
   removed: false,
 }
 
-test('a count changes the stock by the difference between the count and the books at that time', () => {
+test('a count changes the stock by the difference between the count and the books at the time of the count', () => {
   const table: [count: Partial<CountedStock>, pieces: number, result: CountResult][] = [
     [{}, 0, 'equal'],
     [{ counted: 7 }, -3, 'missing'],

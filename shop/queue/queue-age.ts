@@ -20,8 +20,9 @@ const WRITTEN_AT = Date.UTC(2026, 10, 1)
 export const isClockBehind = (now: number): boolean => now < WRITTEN_AT
 
 /**
- * Returns true if sending an entry again might duplicate it. That is so if it was first sent too long ago. A time in
- * the future is unreliable, and also counts. Times are in ms since 1970. Null means that the entry was never sent.
+ * Returns true if sending an entry again might duplicate it, because it was first sent too long ago. Also returns true
+ * for a time too far in the future, because such a time is unreliable. Times are in ms since 1970. Null means that the
+ * entry was never sent.
  */
 export const isSentLongAgo = (firstTriedAt: number | null, now: number): boolean =>
   firstTriedAt !== null && (now - firstTriedAt > MAX_SENT_AGO_MS || firstTriedAt - now > MAX_AHEAD_MS)

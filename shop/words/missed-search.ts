@@ -14,8 +14,8 @@ const looksPersonal = (text: string): boolean =>
 
 /**
  * Returns the words of a search in the form in which it is counted: normalised, without a price, joined by single
- * blanks. Returns null if they are too short or too long. Also if they look like a phone number or an address, because
- * these must not be stored.
+ * blanks. Returns null if the words are too short or too long. Also returns null if they look like a phone number, an
+ * email address or a URL, because these must not be stored.
  */
 export function missedWords(query: string): string | null {
   const { words: withoutPrice } = readPrice(query)

@@ -28,7 +28,7 @@ const wordScore = (wanted: SearchWord, words: readonly string[]): number => {
 /**
  * Returns the score of a word in all fields. A match in the name counts double, and so does a whole word of the
  * category. A match in both, or with the first word of the name, counts a little more: 'Simu janja' is a phone, 'Power
- * bank ya simu' is not.
+ * bank ya simu' is not. The description and the types count only without a match in name or category.
  */
 const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): number => {
   const inName = wordScore(wanted, name)
@@ -39,11 +39,14 @@ const fieldsScore = (wanted: SearchWord, { name, category, rest }: Searchable): 
   return best > 0 ? best + both : wordScore(wanted, rest)
 }
 
-/** The typed word scores this much more than its synonyms. A related word scores that much less. */
+/** The typed name scores TYPED_BONUS more than its synonyms. A related name scores RELATED_LOSS less. */
 const TYPED_BONUS = 0.5
 const RELATED_LOSS = 3
 
-/** Returns the score of a term, or 0 if it is not found. A name of several words has the score of its lowest word. */
+/**
+ * Returns the score of a term, or 0 if it is not found. A name of several words has the score of its word with the
+ * lowest score.
+ */
 export const termScore = ({ names, related }: SearchTerm, product: Searchable): number => {
   const weakest = (words: readonly SearchWord[]) => Math.min(...words.map((word) => fieldsScore(word, product)))
   let best = 0

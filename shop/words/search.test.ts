@@ -179,7 +179,7 @@ test('an empty query finds all products in their order', () => {
   )
 })
 
-test('edits are counted both to the whole word and to its nearest prefix', () => {
+test('the edits from a typed word are counted both to a whole word and to the nearest prefix of this word', () => {
   const none = Number.POSITIVE_INFINITY
   const table: [string, string, prefix: number, whole: number][] = [
     ['sola', 'solar', 0, 1],
@@ -196,7 +196,7 @@ test('edits are counted both to the whole word and to its nearest prefix', () =>
     assert.deepEqual(countEdits(typed, word, 2), { prefix, whole }, `${typed} ${word}`)
 })
 
-test('every prefix of every word finds its product, and the search throws for no input', () => {
+test('every prefix of every word of a product finds the product, and the search never throws', () => {
   const words = products.flatMap((one) => wordsOf(one.name).map((word) => ({ word, name: one.name })))
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 12 }), ({ word, name }, length) => {

@@ -12,7 +12,7 @@ export type WithFirstTier = {
 
 /**
  * Returns the tier with the lowest quantity: a piece tier if there is one, otherwise a package tier. If several tiers
- * are equal, returns the cheapest.
+ * have this quantity, returns the cheapest.
  */
 export function firstTier({ first_tier, price_tiers, customPrices }: WithFirstTier): PriceTier | undefined {
   const all = [...(price_tiers ?? []), ...customPrices.flatMap((one) => one.price_tiers ?? [])]

@@ -69,7 +69,7 @@ test('with valid tiers, a line never costs more than at the list price', () => {
   )
 })
 
-test('by default, tiers count pieces over all types if the types cost the same, and else for each type', () => {
+test('by default, tiers count pieces over all types if the types cost the same, and otherwise separately for each type', () => {
   const same = [
     { type: 'Nyekundu', price: 5000 },
     { type: 'Bluu', price: 5000 },

@@ -63,8 +63,8 @@ function faultAgainstPiecePrice(tier: PriceTier, { price, price_tiers, items_per
 }
 
 /**
- * Returns the wanted scope of a product's tiers, or the default. By default pieces are counted over all types if all
- * types cost the same, and otherwise for each type.
+ * Returns the wanted scope of a product's tiers, or the default. By default, pieces are counted over all types if all
+ * types cost the same, and otherwise separately for each type.
  */
 export const tierScopeOf = (types: readonly { price: number }[], wanted: TierScope | undefined): TierScope =>
   wanted ?? (new Set(types.map(({ price }) => price)).size > 1 ? 'type' : 'product')
