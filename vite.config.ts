@@ -35,7 +35,7 @@ function gatherModules(): Plugin {
       const importedBy = (id: string) => info(id)?.importedIds ?? []
       gather(firstModules, ['web/main.tsx'], importedBy)
       gather(staffModules, staffShell, importedBy)
-      // The parts themselves are loaded by name, so each part stays a separate file.
+      // The browser loads these parts by name, so each part stays a separate file.
       for (const id of staffModules) if (staffShell.some((one) => id.endsWith(`/${one}`))) staffModules.delete(id)
       gather(customerModules, ['web/main.tsx'], (id) =>
         [...(info(id)?.importedIds ?? []), ...(info(id)?.dynamicallyImportedIds ?? [])].filter(

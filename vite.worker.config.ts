@@ -93,9 +93,9 @@ function screensByRight(): PartModules[] {
 }
 
 /**
- * Gives the worker the list of files of its release. Reads them from the manifest of the front end's build in the same
- * folder. Writes a file for each part, a JSON object with the texts of its files by address, and a file with the list
- * of staff parts.
+ * Gives the worker the list of files of its release. Reads the list from the manifest of the front end's build in the
+ * same folder. Writes a file for each part, a JSON object with the texts of its files by address, and a file with the
+ * list of staff parts.
  */
 function releaseFiles(): Plugin {
   let outDir = ''
@@ -120,8 +120,8 @@ function releaseFiles(): Plugin {
       const all: Part[] = []
       for (const part of parts) {
         const made = partOf(manifest, part, known)
-        // People may have a right without having another, so a part for a right does not rely on files of other such
-        // parts.
+        // People may have one right without another, so the part for one right does not rely on files in the parts for
+        // other rights.
         if (!part.withLater) for (const address of [...made.idle, ...made.holds]) known.add(address)
         const texts = made.holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')])
         all.push({ ...made, file: emit(JSON.stringify(Object.fromEntries(await Promise.all(texts)))) })

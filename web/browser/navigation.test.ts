@@ -47,7 +47,7 @@ test('a new screen starts at the top', () => {
   assert.deepEqual(scrolled, [0], 'a rewritten query is no new screen')
 })
 
-test('a screen that is reached by going back counts as such until the next navigation', () => {
+test('a screen that was reached by going back counts as a back navigation until the next navigation', () => {
   arriveAt('/', 'popstate')
   assert.equal(isBackNavigation(), true)
   arriveAt('/', 'popstate')

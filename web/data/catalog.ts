@@ -14,7 +14,8 @@ export type { Product }
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
 /**
- * The numbers of products on the first page and on further pages. The first page is as long as that in the document.
+ * The numbers of products on the first page and on further pages. The first page is as long as the list in the home
+ * document.
  */
 const FIRST_PAGE = 60
 const NEXT_PAGES = 24
@@ -25,7 +26,7 @@ const NEXT_PAGES = 24
  */
 export const PRODUCTS_STALE_MS = 5 * 60_000
 
-/** The server updates these rows once an hour. */
+/** The time in ms after which the featured products are stale. The server updates them once an hour. */
 const FEATURED_STALE_MS = 60 * 60_000
 
 /**
@@ -82,13 +83,17 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    // While an older list is on the screen, a failed refetch is no error. The offline line shows the age of the list.
+    // While a list from an earlier fetch is on the screen, a failed refetch is no error. The offline line shows the age
+    // of this list.
     error: data ? (more instanceof Error ? more : null) : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
 }
 
-/** The rows above the list of the home screen. Only the home document contains them. */
+/**
+ * The featured products: the rows above the list of the home screen. Only the home document contains them, so other
+ * pages fetch them.
+ */
 export function useFeaturedProducts(): FeaturedProducts | undefined {
   const { featured } = usePage()
   const { data } = useQuery<FeaturedProducts>({

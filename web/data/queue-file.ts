@@ -78,8 +78,8 @@ export const unfinishedSalesOf = async (file: Blob): Promise<UnfinishedSale[]> =
   readUnfinishedSales(await contentOf(file))
 
 /**
- * Returns the URL of the shop that a file is from, if it is another shop. Otherwise returns null. Old files contain no
- * URL.
+ * Returns the URL of the shop for which a phone wrote a file, if it is not the URL `here`. Otherwise returns null. Old
+ * files contain no URL.
  */
 export async function otherShopOf(file: Blob, here: string): Promise<string | null> {
   const { shop } = ((await contentOf(file)) ?? {}) as { shop?: unknown }
@@ -104,7 +104,10 @@ const currentPriceOf = (read: ReadEntry, { id, type }: Item) =>
 
 const none: Partial<NonNullable<ReturnType<typeof currentPriceOf>>> = {}
 
-/** Returns the order lines whose price has changed. */
+/**
+ * Returns the order lines whose price has changed. `before` and `now` are prices per piece, or line totals if the price
+ * per piece is the same.
+ */
 export function newPrices(read: ReadEntry): { name: string; before?: number; now: number }[] {
   return (read.entry.body?.items ?? []).flatMap((item) => {
     const current = currentPriceOf(read, item)
@@ -134,5 +137,8 @@ export function withNewPrices(read: ReadEntry): FileEntry {
   return { ...entry, body: { ...entry.body, items, total_amount } }
 }
 
-/** Returns the entry, marked as confirmed: somebody has checked that the shop does not have it yet. */
+/**
+ * Returns the entry as if it was never sent, because somebody has checked that the shop does not have it yet. So it no
+ * longer counts as sent long ago.
+ */
 export const confirmedAsNew = ({ entry }: ReadEntry): FileEntry => ({ ...entry, first_tried_at: null })

@@ -58,7 +58,7 @@ export function useGuestRegister() {
 }
 
 /**
- * Registers the phone number of an order as this phone's guest, so that the shop does not ask for the number again.
+ * Stores the phone number of an order as the guest of this phone, so that the shop does not ask for the number again.
  * Does nothing if a guest or a user is already known.
  */
 export function rememberGuestOfOrder(client: QueryClient, orderPhone: string): void {

@@ -70,8 +70,8 @@ export function useStocktakeGoods(id: number) {
  */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({
-    // The last part marks the key as a search, and the phone does not cache searches. Differences contain costs, so
-    // they must not be cached.
+    // Differences contain costs, so the phone must not cache them. With a fourth part, the key counts as a search
+    // (cached-kinds.ts), and searches are not cached.
     queryKey: ['stocktakes', 'differences', id, rest ?? 'as-closed'],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: offset }) =>

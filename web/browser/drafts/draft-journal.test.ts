@@ -20,13 +20,13 @@ class TabStorage {
 }
 before(() => Object.defineProperty(globalThis, 'sessionStorage', { value: new TabStorage(), configurable: true }))
 
-test('a change that the database had not written yet is restored, with the pictures in the database', () => {
+test('a change that the database has not written yet is restored together with the stored pictures', () => {
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
-  // The pending change had added a picture that is not in the database. So the change is dropped, and the stored draft
-  // is used.
+  // The pending change had added a picture that is not in the database. So the change is ignored, and the stored draft
+  // is returned.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })
   removeJournal(mine)
   assert.deepEqual(newestDraft(mine, { boxes: '12' }), { boxes: '12' })

@@ -8,8 +8,8 @@ import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
 
 /**
- * Drafts including pictures, stored in IndexedDB until they are saved or discarded. They survive reloads, back
- * navigation and restarts. If storage is blocked or full, they last as long as the page.
+ * Drafts of forms, including pictures. A draft stays in IndexedDB until the form is sent or the draft is discarded. It
+ * survives reloads, back navigation and restarts. If storage is blocked or full, it lasts as long as the page.
  */
 
 /** The owner of the draft (a phone number), and the name of the form. */

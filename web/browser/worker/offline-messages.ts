@@ -25,8 +25,8 @@ export type WorkerMessage =
 
 /**
  * Messages to the worker. `ask`: report the state of the network. `try`: try the network now. `seen`: these URLs were
- * fetched before the worker was active. `keep-cart`: cache the files of cart and checkout. `keep-for`: cache these
- * other parts, and no more. `take-over`: activate. It is for a waiting worker of a newer release.
+ * fetched before the worker was active. `keep-cart`: cache the files of cart and checkout. `keep-for`: besides the part
+ * for everybody, cache exactly these parts. `take-over`: activate; sent to a worker of a newer release that waits.
  */
 export type PageMessage =
   | { kind: 'ask' }

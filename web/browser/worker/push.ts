@@ -67,7 +67,7 @@ async function anySubscription(): Promise<PushSubscription | null> {
 
 function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
-  // Some browsers do not expose the key. Then it counts as the shop's.
+  // Some browsers do not expose the key. Then the key counts as the shop's key.
   if (!key) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(key)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey

@@ -27,8 +27,9 @@ export function useChangePhoto() {
 
 /**
  * Returns a function that sends a change of the login data. If the response to an earlier request was lost, the server
- * may already have the new value, and refuse with `code`. Then the function sends the change once more, with the input
- * that `asChanged` returns. If that is refused too, it throws the first refusal.
+ * may already have the new value, and refuse the old value with `code`. Then the function sends the change once more,
+ * with the new value in place of the old value (`asChanged`). If the second request fails too, the function throws the
+ * first refusal.
  */
 function useResendAfterLostResponse<N extends 'changePassword' | 'changePhone'>(
   name: N,

@@ -10,7 +10,7 @@ const expenses: Stale = { isStale: inAreas('reports', 'day'), waits: true }
 const stock: Stale = { isStale: inAreas('stock', 'staff', 'notifications') }
 const decision: Stale = { ...stock, afterFailure: true }
 
-/** After a change of settings: the settings, and public data that is derived from them. */
+/** After a change of settings: the settings, the first steps, and public data that is derived from the settings. */
 const shopSettings: Stale = {
   isStale: ([area, what]) =>
     ['shop-settings', 'first-steps'].includes(String(area)) ||
@@ -28,7 +28,7 @@ const products: Stale = {
     ((area === 'staff' || area === 'public') && productQueries.includes(String(what))),
 }
 
-/** After a payment or an entry of a customer: customers, debts, and the orders that it may have paid. */
+/** After a payment or an entry of a customer: customers, debts, and orders, which the payment may have paid. */
 const customers: Stale = { isStale: inAreas('customers', 'orders'), waits: true, afterFailure: true }
 
 /** After a change of arrivals: all data of products, because an approval may create products and change prices. */
@@ -39,13 +39,19 @@ const arrivals: Stale = {
 }
 
 const stocktakes: Stale = { isStale: inAreas('stocktakes'), waits: true, afterFailure: true }
-/** After a decision on a stocktake: all data of the stock, because an approval moves pieces. */
+/**
+ * After a decision on a stocktake: the stocktakes, and all data of the stock and the reports, because an approval moves
+ * pieces.
+ */
 const stocktakeDecision: Stale = {
   ...stocktakes,
   isStale: (key) => stocktakes.isStale(key) || stock.isStale(key) || inAreas('reports')(key),
 }
 
-/** After a change of drawers: drawers, closings and the acts of a day. */
+/**
+ * After a change of drawers: drawers, closings and the acts of a day, and the counts of waiting work in the
+ * notifications.
+ */
 const day: Stale = { isStale: inAreas('day', 'notifications'), waits: true, afterFailure: true }
 
 /**

@@ -16,8 +16,8 @@ export const storePushId = (id: number): void => writeStored(ID_KEY, String(id))
 export const forgetPushId = (): void => removeStored(ID_KEY)
 
 /**
- * Stores that the person has declined push. Then nobody asks the person again, but the bell and the account still offer
- * push.
+ * Returns true if the person has declined push. Then no screen asks the person again, but the bell and the account
+ * still offer push.
  */
 export const wasPushDeclined = (): boolean => readStored(DECLINED_KEY) !== null
 export const rememberPushDeclined = (): void => writeStored(DECLINED_KEY, '1')
@@ -31,6 +31,6 @@ export function forgetPush(): void {
   import('../../browser/worker/push.ts')
     .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
     .catch(() => {
-      // Ignored, because the server no longer sends to it.
+      // The error is ignored, because the server no longer sends to this browser.
     })
 }

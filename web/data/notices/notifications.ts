@@ -14,7 +14,8 @@ export type Notification = Notifications['notifications'][number]
 
 /**
  * The notifications. They are polled while a person or guest is known and the page is visible. They bypass the
- * browser's HTTP cache, which must not contain private data. `remember` revalidates them in place of this cache.
+ * browser's HTTP cache, which must not contain private data. Instead, the option `remember` keeps them in the page's
+ * memory and revalidates them.
  */
 export function useNotifications() {
   const { owner } = useSession()

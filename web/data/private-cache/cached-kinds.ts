@@ -44,8 +44,8 @@ export function cachedKindOf(key: QueryKey): { kind: CachedKind; id: unknown } |
 const startsWith = (key: QueryKey, parts: readonly string[]) => parts.every((part, index) => part === key[index])
 
 /**
- * Returns true for searches, which are private and never cached. The searched words are in the field `q` of an object,
- * or are a string after the third part of the key.
+ * Returns true for the key of a search. Searches are private and never cached. The searched words are in the field `q`
+ * of an object, or they are the fourth or a later part of the key.
  */
 const isSearch = (key: QueryKey): boolean =>
   key.slice(2).some((part) => typeof part === 'object' && field(part, 'q')) ||

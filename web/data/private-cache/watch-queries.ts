@@ -20,7 +20,7 @@ const ownerAtFetch = new Map<string, string | null>()
 /** The timers after which running queries count as offline, by query hash. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let isWatching = false
-/** True while cached data is written into a query, so that it does not count as a response of the server. */
+/** True while cached data is written into a query, so that the data does not count as a response of the server. */
 let isRestoring = false
 
 /**
@@ -107,7 +107,7 @@ function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boo
   }
   if (owner === null || !isOfOwner) return
   storeData(query, owner).catch(() => {
-    // The browser's storage is full or blocked. The data is only missing later, offline.
+    // The browser's storage is full or blocked. The only consequence is that the data is missing offline.
   })
 }
 

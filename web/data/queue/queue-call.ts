@@ -24,7 +24,10 @@ type QueuedCall<K extends QueueKind> = {
   /** The owner of the entry. If it is null, because the owner is unknown, the call is sent without the queue. */
   owner: EntryOwner | null
   body: BodyOf<K>
-  /** Fields that are added to the body when nobody waits for the response any longer (web/offline/queue/entry.ts). */
+  /**
+   * Fields that are added to the body if the entry is sent when nobody waits for the response any longer, such as the
+   * time of a count (web/offline/queue/entry.ts).
+   */
   late?: object
   /** Facts that the screen shows and the body does not contain. */
   shown: ListedEntry['shown']
@@ -36,7 +39,7 @@ type QueuedCall<K extends QueueKind> = {
   sendDirectly?: (headers: Record<string, string>) => Promise<Output<CallOf<K>>>
 }
 
-/** The call was accepted, is queued on this phone, or was refused. */
+/** The outcome of a call: it was accepted, is queued on this phone, or was refused. */
 type QueueOutcome<K extends QueueKind> =
   | { state: 'sent'; answer: Output<CallOf<K>> }
   | { state: 'waiting'; why: WaitReason | null }
@@ -45,8 +48,8 @@ type QueueOutcome<K extends QueueKind> =
 
 /**
  * Stores a call on this phone until the server has confirmed it, and sends it: `queueCall('submitOrder', { kind:
- * 'order', … })`. A call that cannot be stored is sent directly. If there is no network for it, throws Unreachable if
- * there is no queue, or EntryNotStored if storing has failed.
+ * 'order', … })`. A call that cannot be stored is sent directly. If the direct request gets no response, throws
+ * EntryNotStored if storing has failed, and Unreachable if there is no queue.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
   const { kind, key, owner, body, late, shown, subject = null, onStored } = call

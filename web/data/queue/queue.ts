@@ -98,8 +98,8 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * The keys of entries that a screen of this page is sending. This screen shows the outcome, so other lists leave these
- * entries out.
+ * The keys of entries that a screen of this page is sending. The screen that sends an entry shows its outcome, so lists
+ * leave the entry out.
  */
 const sentByScreens = new Set<string>()
 export const isBeingSentHere = (key: string): boolean => sentByScreens.has(key)
@@ -129,7 +129,7 @@ export async function sendStored(kind: QueueKind, key: string): Promise<Outcome>
   if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
-  // The entry is removed before other lists show it, because its screen shows the refusal.
+  // The entry is removed before lists can show it, because the screen that sent it shows the refusal.
   if (outcome.state === 'decision' && !rulesOf(kind).staysWhenRefused) await takeBack(key)
   sentByScreens.delete(key)
   if (outcome.state === 'waiting') requestSyncAndPersistence()

@@ -40,8 +40,8 @@ type SentCapture =
   | { state: 'refused'; refused: Refused }
 
 /**
- * Sends a paper order through the queue. If the session has ended, throws Refused, and sends the entry after the next
- * login. If the paper order cannot be queued, throws Refused, Unreachable or EntryNotStored.
+ * Sends a paper order through the queue. If the session has ended, throws Refused, and the queue sends the paper order
+ * after the next login. If the paper order cannot be queued, throws Refused, Unreachable or EntryNotStored.
  */
 export function useSendCapture() {
   const owner = ownerOf(useSession().user)
@@ -69,7 +69,7 @@ async function sendCapture(
     sendDirectly: (headers) => upload('addCapturedOrder', formOf(body), onProgress, { headers }),
   })
   if (outcome.state === 'sent') return { state: 'sent', order: outcome.answer.order }
-  // This error opens the login above the screen, as it does for any call.
+  // This error opens the login above the screen, as after any call without a session.
   if (outcome.state === 'waiting' && outcome.why === 'sign_in')
     throw new Refused('addCapturedOrder', 401, { code: 'no_session' })
   if (outcome.state === 'waiting') return { state: 'waiting' }
