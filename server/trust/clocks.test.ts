@@ -108,11 +108,12 @@ async function jump({ clocks, shop, db }: Setup, whose: 'the shop' | 'both', sec
   assert.match((await admin.get('getUser')).text, /admin/)
   const again = await createClient(origin).call('submitOrder', order)
   assert.equal(again.body.order_id, placed.body.order_id)
-  if (whose === 'the shop') assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup')
+  if (whose === 'the shop')
+    assert.equal((await guest.post('signup', account)).status, 200, 'a repeated signup has the same response')
 
   // Holds end by the database's clock, so only its jump to a day ahead ends them.
   const more = await createClient(origin).call('submitOrder', orderBody([{ id: scarce.id }]))
-  if (!isDayAhead) assert.equal(more.status, 422, 'held pieces')
+  if (!isDayAhead) assert.equal(more.status, 422, 'the pieces are still held')
 
   // Lockouts also follow the database's clock.
   const login = await guess()

@@ -255,7 +255,7 @@ describe('the containers', () => {
     assert.match(git, /^\.env$/m)
     for (const name of ['DATABASE_PASSWORD', 'BACKUP_PASSPHRASE', 'ADMIN_PASSWORD', 'S3_SECRET_ACCESS_KEY']) {
       assert.ok(!dockerfile.includes(name), name)
-      assert.match(compose, new RegExp(`\\$\\{${name}:`), `${name} comes from outside`)
+      assert.match(compose, new RegExp(`\\$\\{${name}:`), `compose.yaml reads ${name} from the environment`)
     }
   })
 

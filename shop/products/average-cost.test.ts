@@ -59,7 +59,7 @@ const cases: [string, Step[], number, number | null][] = [
     1500,
   ],
   [
-    'returned pieces and the next arrival are weighted',
+    'after a return, the next arrival is averaged with the returned pieces',
     [arrival(4, 1000), sold(4), returned(2), arrival(2, 2000)],
     4,
     1500,

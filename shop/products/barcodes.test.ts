@@ -15,7 +15,7 @@ import {
 test('a code keeps its leading zeros, and a UPC-A becomes the EAN-13 with a 0 in front', () => {
   assert.equal(normaliseBarcode(' 0036000 291452 '), '0036000291452')
   assert.equal(normaliseBarcode('036000291452'), '0036000291452')
-  assert.equal(normaliseBarcode('036000291453'), '036000291453', 'without its check digit it is no UPC-A')
+  assert.equal(normaliseBarcode('036000291453'), '036000291453', 'a code with a wrong check digit is no UPC-A')
   assert.equal(normaliseBarcode('00012345'), '00012345')
   assert.equal(normaliseBarcode('abc-12'), 'ABC-12')
   for (const typed of ['', '12', 'a;b1', '6=12345', 'ã12345', 'x'.repeat(49)])
@@ -62,7 +62,7 @@ test("a code identifies a product, a type and a number of pieces, which for a pa
     pieces: 24,
   })
   assert.equal(lookUpBarcode(index, '96385074')?.pieces, 6)
-  assert.equal(lookUpBarcode(index, '590123412345'), undefined, 'never a part of a code')
+  assert.equal(lookUpBarcode(index, '590123412345'), undefined, 'a part of a code finds nothing')
 })
 
 test('codes in a sheet are written as text and parsed again', () => {

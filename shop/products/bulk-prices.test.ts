@@ -21,9 +21,9 @@ test('a price changed by a percentage is exact, and rounded half up to whole shi
 test('prices are doubtful if at least four change, and three quarters of these by more than a factor of five', () => {
   const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
   assert.equal(countDoubtfulPrices(times(10, 10, 10, 1.1)), 3)
-  assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'up and down count together')
+  assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'rising and falling prices are counted together')
   assert.equal(countDoubtfulPrices(times(10, 10, 1.1, 1.1)), 0)
-  assert.equal(countDoubtfulPrices(times(10, 10, 10)), 0, 'three are not many')
+  assert.equal(countDoubtfulPrices(times(10, 10, 10)), 0, 'three changed prices are too few')
   assert.equal(countDoubtfulPrices(times(5, 5, 0.2, 0.2)), 0, 'exactly five times is not more')
   assert.equal(
     countDoubtfulPrices([...times(10, 10, 10, 10), ...times(1, 1, 1, 1, 1)]),

@@ -47,7 +47,7 @@ for (const columns of Object.values(rollColumns)) {
     )
     assert.equal(pictures.size, 2, 'the logo and the Arabic name')
     assert.equal(isCut, columns === 48)
-    assert.ok(height > paper.rows.length + 60, 'the last line is fed beyond the knife')
+    assert.ok(height > paper.rows.length + 60, 'the paper is fed until the last line is beyond the cutter')
   })
 }
 

@@ -70,7 +70,7 @@ test("the receipt of a counter sale has its number, the change and the shop's no
   ])
   assert.equal(receipt.note, 'Karibu tena.')
   const alone = receiptOf({ ...order, customer_debt: order.owed }, shop)
-  assert.equal(alone.sums.length, 3, 'a debt of this order alone is said once')
+  assert.equal(alone.sums.length, 3, 'if the customer has no other debt, the debt of this order is shown once')
   assert.equal(alone.note, '')
   const waiting = receiptOf({ ...sale, id: null }, shop)
   assert.deepEqual(waiting.about.slice(0, 2), ['Risiti Na. A3-12', '01/03/2026 12:30'])

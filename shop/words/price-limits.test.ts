@@ -64,7 +64,7 @@ test('price limits have a label, and include both ends', () => {
     [9999, 10_000, 20_000, 20_001, 0].map((price) => isWithin({ min: 10_000, max: 20_000 }, price)),
     [false, true, true, false, false],
   )
-  assert.equal(isWithin({ max: 10_000 }, 0), false, 'a price to be asked for')
+  assert.equal(isWithin({ max: 10_000 }, 0), false, 'a price of 0 means price on request')
 })
 
 test('a price written by withPrice is parsed as the same price', () => {

@@ -33,7 +33,7 @@ test('changed prices are the prices that differ from the sent prices', () => {
       ['b', 'Bluu', 650.5],
     ],
   )
-  assert.equal(changedPrices(failure, 'convertCapturedOrder', cart), null, 'the refusal is of another call')
+  assert.equal(changedPrices(failure, 'convertCapturedOrder', cart), null, 'a refusal of another call does not count')
   assert.deepEqual(refusedLines(failure, 'submitOrder', cart), [])
 })
 

@@ -60,7 +60,7 @@ test('many refused entries with much text block no other request', async () => {
   }
   const lines = Array.from({ length: 999 }, () => ({}))
   await send('200 entries of 999 empty lines', queueFile(Array(200).fill(orderOf({ items: lines }))))
-  await send('as many small entries as there may be', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
+  await send('the maximum number of entries, all empty', queueFile(Array(MAX_QUEUE_FILE_ENTRIES).fill({})))
 })
 
 test('a file with the maximum number of levels or fields blocks no other request', async () => {
@@ -79,7 +79,7 @@ test('a file with the maximum number of levels or fields blocks no other request
   await send('fields of the file', text(fields(half)))
   await send('objects', envelope(`[${Array.from({ length: half / 2 }, (_, at) => `{"${at.toString(36)}":1}`).join()}]`))
   await send(
-    'hidden levels',
+    'levels of lists, escaped in a string',
     envelope(JSON.stringify(orderOf({ items: 'X' })).replace('X', '\\u005b'.repeat(FILE / 6 - 200))),
   )
 })

@@ -137,7 +137,7 @@ test('bodies with many fields or many levels block no other request', async () =
   await send('many levels of objects', `${'{"a":'.repeat(BODY / 6)}1${'}'.repeat(BODY / 6)}`)
   const json = 'content-disposition: form-data; name="items"\r\ncontent-type: application/json\r\n\r\n'
   const boundary = { type: 'multipart/form-data; boundary=x' }
-  await send('a field of multipart that says it is JSON', {
+  await send('a multipart field whose content type is JSON', {
     ...boundary,
     bytes: `--x\r\n${json}${costly.lists(BODY)}\r\n--x--`,
   })

@@ -138,7 +138,7 @@ test('a seller is notified if a colleague’s untick or cancellation puts goods 
     by.call('updateOrderItemReady', { order_id, item_index: 0, ready, from_hands: 1 })
   requireOk(await tick(seller, 1))
   requireOk(await tick(seller, 0))
-  assert.doesNotMatch(await newestMessage(seller), /mkononi mwako/, 'an own untick is known')
+  assert.doesNotMatch(await newestMessage(seller), /mkononi mwako/, 'a seller is not notified of their own untick')
   requireOk(await tick(seller, 1))
   requireOk(await tick(colleague, 0))
   assert.match(await newestMessage(seller), /pisi 5, zimeandikwa tena mkononi mwako/)

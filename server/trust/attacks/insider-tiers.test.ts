@@ -85,5 +85,9 @@ test('a loose piece and a small discount do not hide that one package keeps the 
   // At the shop's prices, 61 pieces cost 185,000, and 13 pieces cost 59,000.
   assert.deepEqual(await sellAndTakeBack([line], 48, 144_000), [[-19_573.77, `${name}: 13 / 61`, seller.person.id]])
   const two = { id, quantity: 24, price: 5000, line_total: 108_000 }
-  assert.deepEqual(await sellAndTakeBack([two], 12, 54_000), [], 'two packages cost no less each than one')
+  assert.deepEqual(
+    await sellAndTakeBack([two], 12, 54_000),
+    [],
+    'two packages have no lower price per package than one',
+  )
 })

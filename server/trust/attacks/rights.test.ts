@@ -74,7 +74,7 @@ test('every call has a right, an address and a handler of its own', () => {
   assert.equal(handlers.length, all.length)
   for (const [name, call] of all) assert.ok(Object.hasOwn(rights, call.may), name)
   const addresses = all.map(([, call]) => `${call.method} ${call.path} ${call.whenQuery ?? ''}`)
-  assert.equal(new Set(addresses).size, addresses.length, 'two calls have one address')
+  assert.equal(new Set(addresses).size, addresses.length, 'no two calls have the same address')
 })
 
 test('the rights in the code match the table in allowed-calls.ts', () => {

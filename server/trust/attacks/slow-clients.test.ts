@@ -37,7 +37,7 @@ test('a request whose body stops half-way stores nothing and leaves no file', as
   gone?.socket.destroy()
   goneUpload?.socket.destroy()
   while ((await incoming()).length > 1);
-  for (const client of staying) assert.equal(client.received(), '', 'nothing is answered before the body is whole')
+  for (const client of staying) assert.equal(client.received(), '', 'there is no response before the body is complete')
   for (const { socket } of staying) socket.destroy()
   while ((await incoming()).length > 0);
   assert.deepEqual(await db.selectFrom('orders').select('id').execute(), [])

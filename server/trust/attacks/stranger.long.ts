@@ -83,7 +83,7 @@ test('filling: from one address, no table grows beyond its limit', async () => {
   const summary = [...rows].map(([table, count]) => `${table} ${count}`).join(', ')
   reportFigure(
     'rows that a stranger can write in an hour, from one address',
-    `${summary}; audit, sessions and known_browsers are for each of the 60 accounts, the others in all; an order can have 100 lines`,
+    `${summary}; the numbers of audit, sessions and known_browsers are per account, for each of the 60 accounts; all other numbers are totals; an order can have 100 lines`,
   )
   caller.close()
   second.close()
@@ -123,7 +123,7 @@ test('holding: an order holds counted pieces for six hours, and a caller can hav
   const honest = callerAt('127.0.3.2')
   const buy = () => order(honest, [{ id: counted.id, type: 'Aina 7', quantity: 1 }])
   assert.equal((await order(caller, lines)).status, 200)
-  assert.equal((await buy()).status, 422, 'one order holds 100 lines of what is there')
+  assert.equal((await buy()).status, 422, 'one order can hold all pieces of 100 types')
   await sql`update order_lines set holds_from = holds_from - interval '6 hours 1 minute'
     where product_id = ${counted.id}`.execute(spawned.db)
   assert.equal((await buy()).status, 200)
@@ -135,7 +135,7 @@ test('holding: an order holds counted pieces for six hours, and a caller can hav
   assert.deepEqual(statuses, [200, 200, 200, 422])
   reportFigure(
     'stock that a stranger can hold',
-    'an order can hold the counted pieces of 100 lines for 6 hours; an address can place 60 such orders an hour, and a caller have 3 open',
+    'an order can hold the counted pieces of 100 lines for 6 hours; an address can place 60 such orders an hour, and a caller can have 3 open orders',
   )
   caller.close()
   honest.close()
@@ -210,7 +210,10 @@ test('reading: no response contains personal data, whatever the stranger request
   assert.equal((await owner.post('submit_order', body)).status, 200)
   const seen = await spawned.db.selectFrom('orders').select('id').where('customer_name', '=', SECRET).executeTakeFirst()
   const orderId = seen?.id ?? 0
-  assert.ok((await owner.get('/api/get_orders.php')).text.includes(SECRET), 'its own device sees it')
+  assert.ok(
+    (await owner.get('/api/get_orders.php')).text.includes(SECRET),
+    'the device that placed the order sees the data',
+  )
   const [anonymous, guest, customer] = [callerAt('127.0.7.2'), callerAt('127.0.7.3'), callerAt('127.0.7.4')]
   await guest.post('guest_register', { phone_number: body.phone_number })
   const phoneNumber = freshPhone()
@@ -232,7 +235,7 @@ test('reading: no response contains personal data, whatever the stranger request
   }
   reportFigure(
     'data of others that a stranger can read',
-    `0 bytes, in ${requests} requests over all calls as nobody, guest and customer`,
+    `0 bytes, in ${requests} requests to all calls by an anonymous caller, a guest and a customer`,
   )
   for (const caller of [owner, anonymous, guest, customer]) caller.close()
 })
@@ -262,19 +265,22 @@ test('during 10,000 wrong passwords from 50 addresses, the admin can log in, and
   const fresh = callerAt('127.0.8.1', 1)
   assert.equal((await fresh.post('reset_password', { token, new_password: `${PASSWORD}-2` })).status, 200)
   const link = await fresh.post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
-  assert.equal(link.status, 200, 'from an address of the attack, while it goes on')
+  assert.equal(link.status, 200, 'the link works from an address of the attack, during the attack')
   await attack
   assert.equal(
     [...statuses.values()].reduce((sum, count) => sum + count),
     10_000,
   )
   assert.deepEqual([...statuses.keys()].toSorted(), [401, 429])
-  assert.ok((statuses.get(401) ?? 0) <= 30, 'ten before the command, ten after it, ten after the link')
+  assert.ok(
+    (statuses.get(401) ?? 0) <= 30,
+    'at most ten passwords are compared before the command, ten after the command, and ten after the link is used',
+  )
   await unlock(spawned.db, ADMIN)
   const afterwards = await callerAt('127.0.8.200').post('login', { phoneNumber: ADMIN, password: `${PASSWORD}-2` })
   assert.equal(afterwards.status, 200)
   reportFigure(
     'an admin under 10,000 wrong passwords from 50 addresses',
-    `logs in in his own browser in ${Math.round(during.ms)} ms during the attack, by the command's link in a new one in ${Math.round(link.ms)} ms; ${statuses.get(401)} passwords were compared`,
+    `during the attack, logs in with a known browser in ${Math.round(during.ms)} ms, and with a new browser and the command's link in ${Math.round(link.ms)} ms; ${statuses.get(401)} passwords were compared`,
   )
 })

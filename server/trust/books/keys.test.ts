@@ -95,14 +95,14 @@ test('each act takes effect once per key, and a used key reveals nothing', async
       const before = await countRows(act.table)
 
       if (act.isRequired) {
-        assert.equal((await send(by, act, body, undefined)).status, 400, 'no key')
-        assert.equal((await send(by, act, body, key, 'ufunguo-mwingine')).status, 400, 'two keys')
+        assert.equal((await send(by, act, body, undefined)).status, 400, 'a body without a key is refused')
+        assert.equal((await send(by, act, body, key, 'ufunguo-mwingine')).status, 400, 'two different keys are refused')
       }
       if (refused) {
         const { status, text } = await send(by, act, { ...body, ...refused }, key)
         assert.ok(status >= 400 && status < 500, text)
       }
-      assert.equal(await countRows(act.table), before, 'nothing is written yet')
+      assert.equal(await countRows(act.table), before, 'refused requests write nothing')
 
       const answers = await race(8, [200], () => send(by, act, body, key))
       for (const { status, text } of answers) assert.deepEqual([status, text], [200, first(answers).text])
@@ -111,12 +111,13 @@ test('each act takes effect once per key, and a used key reveals nothing', async
       for (const repeated of [body, { ...body, ...mayDiffer }])
         assert.equal((await send(by, act, repeated, key)).text, first(answers).text)
 
-      if (otherBody) assertTellsNothing(await send(by, act, { ...body, ...otherBody }, key), 'other body')
+      if (otherBody)
+        assertTellsNothing(await send(by, act, { ...body, ...otherBody }, key), 'the key with another body')
       assert.equal(await countRows(act.table), after)
 
       const taken = await send(stranger, act, body, key)
       if (act.otherPerson === 'refused') {
-        assertTellsNothing(taken, 'other person')
+        assertTellsNothing(taken, 'the key from another person')
         if (otherBody) assert.equal(taken.text, (await send(by, act, { ...body, ...otherBody }, key)).text)
       } else assert.equal(taken.status, act.otherPerson === 'same' ? 200 : act.otherPerson.status, taken.text)
       const added = typeof act.otherPerson === 'object' ? act.otherPerson.adds : 0

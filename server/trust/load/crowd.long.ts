@@ -33,9 +33,9 @@ test('while 500 connections do mixed work for 60 s, each request is served or re
   const { answers, health } = await runCrowd(shop.origin, products, bought, MS)
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
-  assert.equal(served.length + refused.length, answers.length, 'nothing but 200 and 503')
+  assert.equal(served.length + refused.length, answers.length, 'every response has the status 200 or 503')
   const refusedMs = refused.map(({ ms }) => ms)
-  assert.ok(refusedMs.length === 0 || quantile(refusedMs, 0.5) < MAX_REFUSAL_MS, 'a refusal comes soon')
+  assert.ok(refusedMs.length === 0 || quantile(refusedMs, 0.5) < MAX_REFUSAL_MS, 'callers are refused in time')
   assert.ok(quantile(health, 0.5) < MAX_HEALTH_MS, '/healthz answers at once')
   await assertNoneLost(shop.origin, db, products, bought)
   const p99 = (of: typeof answers) =>
@@ -73,7 +73,7 @@ test('300 clients that send one byte a second are all disconnected in time', {
   clearInterval(drip)
   await buying.stop()
   const longest = Math.max(...closed)
-  assert.ok(longest < MAX_SLOW_MS, `one stayed for ${longest} ms`)
+  assert.ok(longest < MAX_SLOW_MS, `a client stayed connected for ${longest} ms`)
   reportFigure(
     '300 clients that send a byte a second, or nothing',
     `all closed after ${(Math.min(...closed) / 1000).toFixed(0)} to ${(longest / 1000).toFixed(0)} s; slowest order of others ${bought.slowestMs.toFixed(0)} ms`,

@@ -113,7 +113,7 @@ test("100,000 orders and the demo's pictures are backed up while people order, a
     `${during.orders}, p95 ${during.p95.toFixed(0)} ms; ${alone.p95.toFixed(0)} ms without it`,
   )
   reportFigure(
-    'restore of it into an empty embedded store, by command',
+    'restore of that backup into an empty embedded store, by command',
     `${seconds(restored.ms)}, verify clean; the command held at most ${(restored.memory / MEGABYTE).toFixed(0)} MB in all`,
   )
   assert.ok(megabytesWithoutPictures <= 30, 'the size of the file without its pictures')

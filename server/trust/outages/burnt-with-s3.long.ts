@@ -78,7 +78,7 @@ test('the last backup on S3 restores a lost shop except for orders made after th
       continue
     }
     t.after(shop.killTree)
-    deepEqual(await orderIds(fresh), saved, 'exactly the orders of the backup')
+    deepEqual(await orderIds(fresh), saved, 'the restored shop has exactly the orders of the backup')
     const pictures = await openPictureStore(fresh, log)
     deepEqual(await withDatabaseOf(fresh, async (db) => (await verifyShop(db, pictures)).wrong), [])
     // The phones send the missing orders again, with the same keys.
@@ -90,7 +90,7 @@ test('the last backup on S3 restores a lost shop except for orders made after th
     ok(waiting.every(({ key }) => back.has(key)))
     ok(
       [...again.received.keys()].every((id) => id > Math.max(...lost)),
-      'no number is given twice',
+      'the orders that are sent again get numbers that no lost order had',
     )
   }
   const seconds = (which: 'restore' | 'ready') => took.map((one) => (one[which] / 1000).toFixed(1)).join(', ')

@@ -191,7 +191,7 @@ function assertAnswers({ seen, bought }: Outage): void {
   assert.deepEqual([...new Set(unready.map(({ status }) => status))], [503], '/readyz, once it knows')
   assert.ok(Math.min(...unready.map(({ ms }) => ms)) < 1000, '/readyz does not wait for the database')
   for (const { status, retryAfter } of seen.search) assert.deepEqual([status, retryAfter > 0], [503, true], 'a search')
-  assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'what buyers heard')
+  assert.deepEqual([...bought.answers.keys()].sort(), ['200', '503'], 'the statuses of the responses to buyers')
 }
 
 /** For the long run: asserts response times that only a quiet machine reaches. */

@@ -54,7 +54,7 @@ test('two shops work behind PgBouncer in transaction mode, with fewer database s
     )
     const { name, ...rest } = settings.rows[0] ?? {}
     assert.deepEqual(rest, { lock_timeout: '3s', timezone: 'UTC', statement_timeout: '10s' })
-    assert.match(name ?? '', /^duka\/\d+$/, 'the store knows which version writes')
+    assert.match(name ?? '', /^duka\/\d+$/, 'the name of the database session contains the version of the shop')
     const { rows } = await sql<{ listening: number }>`select count(*)::int as listening from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`.execute(db)
     assert.equal(rows[0]?.listening, 0)

@@ -87,14 +87,20 @@ test('both processes immediately read what one has written, and the replica serv
 test('reads skip a replica that lags', async () => {
   await replica.query('select pg_wal_replay_pause()')
   const times = await writeAndRead(10)
-  reportFigure('the same while the replica lags', `${times.length} reads, 0 old; median ${median(times)} ms`)
+  reportFigure(
+    'a read replica that lags: a list read right after a write',
+    `${times.length} reads, 0 old; median ${median(times)} ms`,
+  )
   await replica.query('select pg_wal_replay_resume()')
 })
 
 test('reads and reports skip a replica that was killed', async () => {
   await replica.kill()
   const times = await writeAndRead(20)
-  reportFigure('the same after the replica was killed', `${times.length} reads, 0 old; median ${median(times)} ms`)
+  reportFigure(
+    'a read replica that was killed: a list read right after a write',
+    `${times.length} reads, 0 old; median ${median(times)} ms`,
+  )
   const admin = await shop.as('admin')
   assert.equal((await admin.get('get_analytics', {})).status, 200)
 })

@@ -58,7 +58,7 @@ test('after the server is lost, the last backup restores the shop, and phones se
     for (const { key } of lost)
       assert.ok(
         [...again.received.values()].some((sent) => sent.key === key),
-        'a lost order came back',
+        'the lost orders exist again',
       )
   })
   assert.equal((await after.stop()).code, 0)

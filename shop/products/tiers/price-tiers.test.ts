@@ -47,7 +47,11 @@ test('an invalid tier is refused with a sentence that says why', () => {
   ]
   for (const [price_tiers, sentence] of table)
     assert.match(tierFault({ price: 25_000, price_tiers, items_per_package: 24 }) ?? 'valid', sentence)
-  assert.equal(tierFault({ price: 25_000, price_tiers: [carton(1, 600_000)] }), null, 'its pieces are not known yet')
+  assert.equal(
+    tierFault({ price: 25_000, price_tiers: [carton(1, 600_000)] }),
+    null,
+    'the pieces per carton are unknown',
+  )
   assert.match(tierFault({ price: 0, price_tiers: [piece(6, 100)] }) ?? 'valid', /bei ya kawaida/)
 })
 
@@ -84,7 +88,7 @@ test('by default, tiers count pieces over all types if the types cost the same, 
   assert.equal(tiersFault(tiered(same), 'product'), null)
   assert.equal(tiersFault(tiered(other), 'type'), null)
   assert.match(tiersFault(tiered(other), 'product') ?? 'valid', /Aina zina bei tofauti/)
-  assert.equal(tiersFault(other, 'product'), null, 'without tiers nothing is counted')
+  assert.equal(tiersFault(other, 'product'), null, 'a product without tiers has no error')
   assert.match(tiersFault([{ type: 'Ndogo', price: 4000, price_tiers: [piece(6, 4500)] }], 'type') ?? '', /^Ndogo: Bei/)
 })
 
@@ -150,6 +154,6 @@ test('the cart says how many pieces are missing for the next tier', () => {
   assert.deepEqual(missing(line(12)), [12, 'package', 432_000])
   assert.equal(missing(line(24)), null)
   assert.deepEqual(missing(line(2), [line(3, { type: 'Bluu' })]), [1, 'piece', 23_000])
-  assert.deepEqual(missing(line(20, { items_per_package: null })), null, 'its pieces are not known yet')
+  assert.deepEqual(missing(line(20, { items_per_package: null })), null, 'the pieces per carton are unknown')
   assert.equal(missing(line(2, { price_tiers: undefined })), null)
 })

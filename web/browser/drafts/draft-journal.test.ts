@@ -24,7 +24,7 @@ test('a change that the database has not written yet is restored together with t
   assert.deepEqual(newestDraft(mine, { boxes: '1' }), { boxes: '1' })
   writeJournal(mine, { boxes: '12', photos: [photo] })
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [photo] }), { boxes: '12', photos: [photo] })
-  assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'it belongs to the person who typed it')
+  assert.deepEqual(newestDraft(['0754000002', 'stoo 7'], null), null, 'another person does not get the change')
   // The pending change had added a picture that is not in the database. So the change is ignored, and the stored draft
   // is returned.
   assert.deepEqual(newestDraft(mine, { boxes: '1', photos: [] }), { boxes: '1', photos: [] })

@@ -30,7 +30,7 @@ test('if the browser stores nothing, a draft lasts as long as the page, and savi
   const [older, newer] = [saveDraft(mine, { name: 'R' }), saveDraft(mine, { name: 'Redio' })]
   assert.deepEqual(await Promise.all([older, newer]), [false, false])
   assert.deepEqual(await readDraft(mine), { name: 'Redio' })
-  assert.equal(await readDraft(['0754000002', 'bidhaa']), null, 'it belongs to the person who typed it')
+  assert.equal(await readDraft(['0754000002', 'bidhaa']), null, 'another person does not get the draft')
   await removeDraft(mine)
   assert.equal(await readDraft(mine), null)
   await saveDraft(mine, { name: 'Taa' })
