@@ -14,7 +14,7 @@ export type MonthFigures = Omit<ProfitParts, Costs> & { [Name in Costs]: number 
   counter_orders: number
   buyers: number
   closings: { count: number; difference: number }
-  /** The state of the shop on the day of the report. */
+  /** This field and the fields below describe the day of the report, not the month. */
   stock_value: { amount: number | null; hands_amount: number | null }
   due_total: number
   deposits: number
@@ -30,8 +30,8 @@ const count = (name: string, value: number): MonthLine => ({ name, value, kind: 
 const cost = (name: string, value: number | null): MonthLine[] => (value === null ? [] : [money(name, value)])
 
 /**
- * Returns the lines of the report by section. Costs are negative, so that each line with `isSum` is the sum of the
- * lines above it.
+ * Returns the lines of the report by section. Lines that reduce a sum are negative. A line with `isSum` is the sum of
+ * the lines above it, beginning with the previous sum.
  */
 export function monthSections(month: MonthFigures): MonthSection[] {
   return [

@@ -139,7 +139,7 @@ const wholeNumber = (value: unknown, min: number): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : null
 }
 
-/** Parses the price tiers of a line. Leaves out invalid tiers, so that they are loaded again. */
+/** Parses the price tiers of a line. If a tier is invalid, leaves out all tiers, so that they are loaded again. */
 const readTiers = ({ price_tiers, tier_scope, items_per_package }: Partial<Record<keyof CartLine, unknown>>) => {
   const isTier = (tier: Partial<PriceTier> | null) => tier && Number(tier.from) > 0 && Number(tier.price) > 0
   if (!Array.isArray(price_tiers) || !price_tiers.every(isTier)) return {}

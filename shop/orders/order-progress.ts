@@ -3,7 +3,7 @@
 import { formatMoney } from '../numbers/money.ts'
 import { isPickup } from './delivery-places.ts'
 
-const names = {
+const labels = {
   unsent: 'Haijatumwa',
   received: 'Imepokelewa',
   preparing: 'Inaandaliwa',
@@ -17,7 +17,7 @@ const names = {
 
 /** `at` is the time of the step, as ISO text or ms; null if the step is ahead or its time was not recorded. */
 export type ProgressStep = {
-  label: (typeof names)[keyof typeof names]
+  label: (typeof labels)[keyof typeof labels]
   state: 'done' | 'now' | 'ahead'
   at: string | number | null
 }
@@ -55,13 +55,13 @@ export function orderProgress(order: TrackedOrder): ProgressStep[] {
   return [
     ...reached.map(({ name, at }, index) => {
       const state = index === reached.length - 1 ? ('now' as const) : ('done' as const)
-      return { label: names[name], state, at: at ?? null }
+      return { label: labels[name], state, at: at ?? null }
     }),
-    ...ahead.map(({ name }) => ({ label: names[name], state: 'ahead' as const, at: null })),
+    ...ahead.map(({ name }) => ({ label: labels[name], state: 'ahead' as const, at: null })),
   ]
 }
 
-type Step = { name: keyof typeof names; isReached: boolean; at: string | null | undefined }
+type Step = { name: keyof typeof labels; isReached: boolean; at: string | null | undefined }
 
 /**
  * Returns the delivery steps that come after the order is ready: sent and arrived, or collected at the shop. Returns
@@ -81,11 +81,11 @@ function deliverySteps({ delivery }: TrackedOrder): Step[] {
 /** Returns the steps of an order that is queued on a phone. `madeAt` is the time in ms when it was queued. */
 export function unsentProgress(madeAt: number): ProgressStep[] {
   const ahead = (['received', 'preparing', 'ready', 'paid'] as const).map((name) => ({
-    label: names[name],
+    label: labels[name],
     state: 'ahead' as const,
     at: null,
   }))
-  return [{ label: names.unsent, state: 'now', at: madeAt }, ...ahead]
+  return [{ label: labels.unsent, state: 'now', at: madeAt }, ...ahead]
 }
 
 /** Compares steps by time. Steps without a time come last. */

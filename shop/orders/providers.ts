@@ -40,8 +40,8 @@ export const partsByProvider = <Line>(
     .map((provider_id) => ({ provider_id, lines: lines.filter((_, at) => providers[at] === provider_id) }))
 
 /**
- * Returns the provider whose categories contain most lines, among providers with a WhatsApp number. If several are
- * equal, returns the lowest id. Returns null if no provider has a number.
+ * Returns the provider whose categories contain most lines, among providers with a WhatsApp number. If several
+ * providers have equally many lines, returns the one with the lowest id. Returns null if no provider has a number.
  */
 export function suggestProvider<P extends ProviderChoice>(
   providers: readonly P[],

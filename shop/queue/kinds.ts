@@ -7,7 +7,10 @@ type QueueKindRules = {
    * people with an account can create entries. Only the person who created an entry sees it.
    */
   owner: 'phone' | 'person'
-  /** True if an entry is an order. While nobody is signed in, the phone shows the number of queued orders. */
+  /**
+   * True if an entry is an order or a paper order. While nobody is signed in, the phone shows the number of these
+   * entries.
+   */
   isOrder: boolean
   /** The fields of the request body that are pictures. */
   pictures: readonly string[]

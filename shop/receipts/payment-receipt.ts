@@ -52,7 +52,10 @@ export function paymentReceiptOf(
 
 type Sums = { before: number; amount: number; balance: number }
 
-/** Returns the debt before, the payment and the remaining debt, or the refunded amount and the remaining deposit. */
+/**
+ * Returns the debt before the payment, the payment and the remaining debt. For a refund, returns the refunded amount
+ * and the remaining deposit.
+ */
 function sumsOf({ before, amount, balance }: Sums): [name: string, amount: number][] {
   const left: [string, number] = balance < 0 ? ['Amana na malipo ya awali', -balance] : ['Deni lililobaki', balance]
   if (amount > 0) return [['Amerudishiwa', amount], left]

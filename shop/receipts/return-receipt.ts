@@ -84,7 +84,10 @@ function returnedLine(line: ReturnedGoods['lines'][number], item_index: number):
   return { item_index, name, type, quantity, price: '', calculation: `Zimerudi: ${quantity}`, total }
 }
 
-/** Returns a function that makes a receipt line of a new line. New lines come after the `before` returned lines. */
+/**
+ * Returns a function that makes a receipt line of a line of the new order. `before` is the number of returned lines,
+ * which come first on the receipt.
+ */
 const newLine =
   (before: number) =>
   (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {

@@ -65,7 +65,7 @@ const words: { readonly [Name in SettingName]: (settings: ShopSettings) => strin
   hide_expected: ({ hide_expected }) => (hide_expected ? 'ndiyo' : 'hapana'),
 }
 
-/** Returns the settings that differ between two states. */
+/** Returns the names of the settings that differ between two versions of the settings. */
 export function changedSettings(before: ShopSettings, after: ShopSettings): SettingName[] {
   return settingNames.filter((name) => !isSame(before[name], after[name]))
 }

@@ -33,8 +33,8 @@ export function search<Item>(
   if (asTyped.length > 0 || terms.length === 0) return { items: asTyped, partial: false }
   const known = words ?? knownWords(items.map(wordsFor))
   const unknown = unknownAmong(terms, (text) => known.some((word) => word.startsWith(text)))
-  const near = exact ? new Map() : correctionsOf(unknown, known)
-  for (const { terms: wanted, count, ...found } of otherAttempts(query, unknown, near)) {
+  const corrections = exact ? new Map() : correctionsOf(unknown, known)
+  for (const { terms: wanted, count, ...found } of otherAttempts(query, unknown, corrections)) {
     const some = findByTerms(items, wordsFor, wanted, count)
     if (some.length > 0) return { items: some, ...found }
   }
@@ -46,16 +46,16 @@ export function search<Item>(
  * product.
  */
 function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[]): Corrections {
-  const near = new Map<string, string[]>()
+  const corrections = new Map<string, string[]>()
   const begins = (text: string) => known.some((word) => word.startsWith(text))
   // Returns true if at least one of the terms finds a product.
   const isSold = (terms: readonly SearchTerm[]) => unknownAmong(terms, begins).length < terms.length
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
     const namesOfSold = namesLike(typed).filter(({ terms }) => isSold(terms))
     const words = nearest(typed, [...known, ...namesOfSold.map(({ word }) => word)])
-    if (words.length > 0) near.set(typed, words)
+    if (words.length > 0) corrections.set(typed, words)
   }
-  return near
+  return corrections
 }
 
 /** Returns the items with at least `count` of the terms, best first. */

@@ -49,8 +49,8 @@ export function misspelt(term: SearchTerm): string | undefined {
 
 /**
  * Returns true if `typed` may be a misspelling of `word`. The first letter must be right, or swapped with the second
- * letter, so that the server can use an index range. In addition, the second or third letter must be near its position.
- * search.queries.ts has the same condition in SQL.
+ * letter, so that the server can use an index range. In addition, the second or third letter must be near its position,
+ * and `word` must not be too short for the allowed edits. search.queries.ts has the same condition in SQL.
  */
 function isLike(typed: string, word: string): boolean {
   const [first = '', second = '', third = '', fourth = ''] = typed

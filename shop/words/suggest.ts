@@ -5,9 +5,9 @@ import { allowedEdits, countEdits, foldText, isConnecting, searchTerms, wordsOf 
 const MIN_WORD_LENGTH = 3
 
 /**
- * Completes the last word of `query`, and keeps the words before it as typed. Each suggestion finds a product. After a
- * blank, suggests words of the products that have all typed words. A misspelt word gets the completions of the nearest
- * known word. `spelling` returns the usual spelling of a normalised word.
+ * Completes the last word of `query`, or suggests a further word if `query` ends with a blank. Keeps the other words as
+ * typed, and suggests only words of products that have all these words. A misspelt word gets the completions of the
+ * nearest known word. `spelling` returns the usual spelling of a normalised word.
  */
 export function suggest(
   query: string,
@@ -29,7 +29,7 @@ export function suggest(
     .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
 }
 
-/** Returns the words in names and categories, each with the number of products that have it. */
+/** Returns the words in names and categories that may be suggested, each with the number of products that have it. */
 function countWords(products: readonly Searchable[], without: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { name, category } of products) {

@@ -40,7 +40,7 @@ async function fetchSession(client: QueryClient, signal: AbortSignal): Promise<S
     else removeStored(LAST_USER_KEY)
     return { user, offline: false }
   } catch {
-    // Returns the last known user or guest, marked as offline, in place of an error.
+    // Returns the last known user, marked as offline, in place of an error.
     return { user: readObject(LAST_USER_KEY) as User | null, offline: true }
   }
 }

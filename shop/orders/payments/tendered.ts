@@ -21,9 +21,9 @@ export function divideTendered<Payment extends Tendered>(
   tendered: readonly Payment[],
 ): Division<Payment> {
   const isCash = ({ method }: Tendered) => method === 'taslimu'
-  const others = sumMoney(tendered.filter((one) => !isCash(one)).map(({ amount }) => amount))
+  const notCash = sumMoney(tendered.filter((one) => !isCash(one)).map(({ amount }) => amount))
   const cash = sumMoney(tendered.filter(isCash).map(({ amount }) => amount))
-  const due = sumMoney([total, -others])
+  const due = sumMoney([total, -notCash])
   const change = Math.max(0, Math.min(cash, sumMoney([cash, -due])))
   return {
     kept: withoutChange(tendered, change),

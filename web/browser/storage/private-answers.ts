@@ -43,7 +43,7 @@ export async function readAnswers(prefix: string): Promise<StoredAnswer[]> {
 export const namesSince = async (at: number): Promise<string[]> =>
   (await database.get()).getAllKeysFromIndex('answers', 'at', IDBKeyRange.lowerBound(at))
 
-/** Stores a response without the fields in `without`. Throws if storage is blocked or full. */
+/** Stores a response, with null in place of the fields in `without`. Throws if storage is blocked or full. */
 export async function storeAnswer(
   name: string,
   { value, at }: StoredAnswer,

@@ -36,8 +36,8 @@ const isPicture = ({ type, size }: File): boolean => /^image\//.test(type) && si
 
 /**
  * Resolves to this person's stored pictures, oldest first. Resolves to none if storage is blocked. Pictures without an
- * owner become this person's, because sharing has opened this screen. Deletes pictures of another owner, whose session
- * has ended since.
+ * owner become this person's, because sharing them has opened this screen. Deletes expired pictures, and pictures of
+ * another owner, whose session has ended since.
  */
 export async function listSharedPictures(person: string): Promise<SharedPicture[]> {
   try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CheckoutField, mapCheckoutFields } from '../../../shop/orders/order-details.ts'
 import { readObject, writeStored } from '../../browser/storage/storage.ts'
 
-/** Recipient, address and delivery place, '' for none (local-storage key 'shippingInfo'). */
+/** Recipient, phone number, address and delivery place, '' for none (local-storage key 'shippingInfo'). */
 export type Shipping = Record<CheckoutField | 'delivery_place_id', string>
 
 const KEY = 'shippingInfo'

@@ -6,8 +6,8 @@ import type { Product } from '../catalog.ts'
 import type { ProductList } from '../page/page.ts'
 
 /**
- * A product in the cart. `prices` has an element for each type. If the product could not be fetched, `category` is null
- * and `prices` is missing.
+ * A product in the cart. `prices` has an element for each type. If the product could not be fetched, `prices` is
+ * missing, and `category` comes from a loaded list, or is null.
  */
 type CartProduct = { id: string; category: string | null; isGone?: true; prices?: CurrentPrices[] }
 
@@ -20,7 +20,7 @@ export function useCartProducts(ids: readonly string[], wanted: boolean) {
     queryKey: ['public', 'cart-products', ids],
     enabled: wanted && ids.length > 0,
     queryFn: ({ client, signal }) => findProducts(client, ids, signal),
-    // After a line is removed, the remaining products are already fetched.
+    // After a line is removed, the previous result still has all remaining products, so it is shown meanwhile.
     placeholderData: keepPreviousData,
   }).data
 }

@@ -22,7 +22,7 @@ type ProductSave = {
   fields: ProductFields | Promise<ProductFields>
   /** If missing, the pictures stay unchanged. */
   pictures?: PictureToSend[]
-  /** The time of the last change of the edited version. If it is missing, a product is added. */
+  /** For an edit, the `updated_at` of the version that the person has edited. If it is missing, a product is added. */
   updatedAt?: string
   onProgress: (percent: number) => void
 }
