@@ -21,7 +21,8 @@ type Correctable = {
 }
 
 /**
- * Returns true until the shop begins to prepare the order. Afterwards the buyer has to ask the shop for a correction.
+ * Returns true if an order is not cancelled, and the shop has not begun to prepare it. Once the preparation has begun,
+ * the buyer has to ask the shop for a correction.
  */
 export const mayCorrectContact = ({ delivery, ...order }: Correctable): boolean =>
   mayCancel(order, 'customer') && !(delivery && hasReached(delivery.status, 'inaandaliwa'))

@@ -1,7 +1,8 @@
 /** Barcodes: their normal form, and the product, type and unit that a scanned barcode identifies. */
 
 /**
- * A barcode of a product or type, and its number of pieces. If `pieces` is null, it stands for one package of any size.
+ * A barcode of a product or type, and its number of pieces. If `pieces` is null, the barcode stands for one package,
+ * whatever its size.
  */
 export type Barcode = { code: string; pieces: number | null }
 
@@ -98,7 +99,7 @@ export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string
   return code === null ? undefined : index.get(code)
 }
 
-/** Returns the unit and the number of pieces of a code. */
+/** Returns the unit and the number of pieces of a code. `packed` is the package size of the type. */
 export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
   pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
 

@@ -19,8 +19,8 @@ export const MAX_COUNT_LINES = 200
 
 /**
  * The results of comparing a count with the books: a first count (opening), no difference (equal), missing pieces, or
- * surplus pieces (found). The last three results are not applied: more pieces were sold since than counted
- * (impossible), a later count was approved (overtaken), or the product was deleted (removed).
+ * surplus pieces (found). The last three results are not applied: more pieces were sold after the count than were
+ * counted (impossible), a later count was approved (overtaken), or the product was deleted (removed).
  */
 export const countResults = ['opening', 'equal', 'missing', 'found', 'impossible', 'overtaken', 'removed'] as const
 export type CountResult = (typeof countResults)[number]

@@ -2,10 +2,10 @@ import { SEARCH_FIRST } from '../../shop/paths.ts'
 
 /**
  * Makes keyboard shortcuts work. Elements declare them: a button or link with `aria-keyshortcuts="Alt+ArrowDown"` is
- * clicked, and an input is focused. If a dialog is open, only elements in the top dialog count. '/' focuses the
- * customers' search. On a screen without it, '/' clicks the button that declares it, or else focuses the screen's
- * search box. Ctrl+S and Ctrl+Enter (⌘ on a Mac) submit the focused form. The wide style sheet shows the keys. The app
- * shortcut 'Tafuta bidhaa' opens the shop with the search box focused.
+ * clicked, and an input is focused. If a dialog is open, only elements in the top dialog count. '/' focuses the product
+ * search of the catalogue. On a screen without this search, '/' clicks the button that declares '/', or else focuses
+ * the screen's search box. Ctrl+S and Ctrl+Enter (⌘ on a Mac) submit the focused form. The wide style sheet shows the
+ * keys. The app shortcut 'Tafuta bidhaa' opens the shop with the search box focused.
  */
 export function watchShortcuts(): void {
   if (new URLSearchParams(location.search).has(SEARCH_FIRST)) searchBox(document)?.focus()

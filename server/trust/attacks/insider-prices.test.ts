@@ -53,7 +53,7 @@ test('a new product with the name of an existing product is listed with the diff
   assert.deepEqual((await seen('price_new'))[0], [-689_000, `${name.toUpperCase()}: 1,000`])
 })
 
-test('a package with a barcode that is made smaller is listed with the loss per scan', async () => {
+test('if a package with a barcode is made smaller, the barcode is listed with the loss per scan', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 115_000, items_per_package: 4 }])
   const other = await makeProduct(shop.db, [{ price: 500, items_per_package: 12 }])
   await edit(admin, id, { barcodes: JSON.stringify([{ code: '6009000000035', pieces: null }]), price: '115000' })
@@ -66,7 +66,7 @@ test('a package with a barcode that is made smaller is listed with the loss per 
   assert.deepEqual(await seen('barcode_moved', manager), [[-345_000, words]])
 })
 
-test('a type that is removed although it has stock is listed with the value of the stock', async () => {
+test('if a type with stock is removed, it is listed with the value of the stock', async () => {
   const { id, name } = await makeProduct(shop.db, [
     { type: 'Urefu 54', price: 45_000 },
     { type: 'Urefu 56', price: 45_000 },

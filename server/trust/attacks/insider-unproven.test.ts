@@ -42,7 +42,7 @@ async function makeOldCustomer(name: string, phone_number: string): Promise<numb
   return made.customer.id
 }
 
-test('a new type that is cheaper than the other types is listed with the difference, and a new product with its price', async () => {
+test('a new type that is cheaper than the other types is listed with the difference, and a new product is listed with its price', async () => {
   const { id, name } = await makeProduct(shop.db, [{ price: 50_000 }])
   const types = [
     { type: 'Nyekundu', price: 50_000 },

@@ -88,7 +88,7 @@ test('deleted goods are listed with their value, because stocktakes no longer co
   assert.deepEqual(await seen('product_deleted', seller), [[-300_000, `${name}: 100`]])
 })
 
-test('an unpaid order that is reduced, or whose delivery becomes cheaper, is listed', async () => {
+test('an unpaid order is listed if it is reduced, or if its delivery becomes cheaper', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const { id: other } = await makeGoods()
@@ -265,12 +265,12 @@ test('a sale that is deleted from the phone after its receipt was printed is lis
   await sellWith(4)
   await sellWith(8)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`, `${till}-3`])
-  // The third sale had only been waiting for the network.
+  // The sale with receipt 3 has only waited for the network, and arrives now.
   await sellWith(3)
   assert.deepEqual(await missing(), [`${till}-5 … ${till}-7`])
 })
 
-test('a reason of invisible characters is refused, and so is a line beyond the discount limit in a sale within the limit', async () => {
+test('a reason of invisible characters is refused, and so is a line beyond the discount limit, even if the whole sale is within the limit', async () => {
   const seller = await shop.as('salesperson')
   const { id } = await makeGoods()
   const agreed = (price: number, agreed_reason: string) => {

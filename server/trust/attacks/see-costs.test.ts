@@ -24,7 +24,7 @@ import { seedsOf } from './fuzz-seeds.ts'
 const BUYING = 7131.13
 const SHIPPING = 9229.41
 /** The buying price per piece in an arrival, as its approver corrected it. */
-const CARTON = 6113.17
+const CORRECTED_BUYING = 6113.17
 /**
  * Costs, and sums, averages and margins that contain them. Ten pieces in one package cost 80,540.71 in total. Three
  * pieces are sold at 20,000 each, one of the three is returned, and one piece is missing.
@@ -43,9 +43,9 @@ const costs = [
   6 * BUYING,
   5 * BUYING,
   BUYING + 1,
-  CARTON,
-  CARTON - 1,
-  5 * CARTON,
+  CORRECTED_BUYING,
+  CORRECTED_BUYING - 1,
+  5 * CORRECTED_BUYING,
 ]
 /** Each cost as it appears in JSON and in texts: 35837.79 and 35,837.79. */
 const writtenCosts = costs.flatMap((cost) => {
@@ -114,9 +114,9 @@ after(async () => {
 /** Makes an arrival that is approved with a correction, and an arrival that stays pending. */
 async function makeArrivals(): Promise<void> {
   const { id } = await makeProduct(shop.db, [{ price: 20_000 }], { name: 'Televisheni ndogo' })
-  const lines = [{ product_id: id, extra_pieces: 5, buying_price: CARTON - 1 }]
+  const lines = [{ product_id: id, extra_pieces: 5, buying_price: CORRECTED_BUYING - 1 }]
   const approved = await approveArrival(admin, await sendArrival(admin, { lines }), {
-    lines: [{ line_index: 0, buying_price: CARTON }],
+    lines: [{ line_index: 0, buying_price: CORRECTED_BUYING }],
   })
   assert.equal(approved.status, 200, approved.text)
   await sendArrival(admin, { lines })

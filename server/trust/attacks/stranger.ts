@@ -7,12 +7,12 @@ import { quantile } from '../../testing/probe.ts'
 
 /** Calls `send` repeatedly, four times in parallel, until a request is refused. Returns the number of successes. */
 export async function countUntilRefused(send: () => Promise<Answer>): Promise<number> {
-  let stored = 0
+  let successes = 0
   let isRefused = false
   const sendRepeatedly = async () => {
     while (!isRefused) {
       const { status, text, retryAfter } = await send()
-      if (status === 200) stored += 1
+      if (status === 200) successes += 1
       else {
         assert.equal(status, 429, text)
         assert.ok(retryAfter > 0 && retryAfter <= 3600, String(retryAfter))
@@ -21,7 +21,7 @@ export async function countUntilRefused(send: () => Promise<Answer>): Promise<nu
     }
   }
   await Promise.all(Array.from({ length: 4 }, sendRepeatedly))
-  return stored
+  return successes
 }
 
 /** Returns the number of rows of each table. */

@@ -24,10 +24,10 @@ const MB = 1024 * 1024
 /** The limits in docs/performance.md, in bytes. */
 const MAX_AT_REST = 100 * MB
 const MAX_UNDER_LOAD = 250 * MB
-/** The timing of garbage collections can cause this much growth. */
+/** The growth in bytes that the timing of garbage collections alone can cause. */
 const MAX_GROWTH = 20 * MB
 
-/** The memory in bytes of the shop's process, and of this process and the encoder's process together. */
+/** Memory in bytes: of the shop's process, and of the shop's process with its child processes, such as the encoder. */
 type Sample = { shop: number; withEncoder: number }
 
 let spawned: SpawnedShop

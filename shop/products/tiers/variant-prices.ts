@@ -18,7 +18,10 @@ export type WithPrices = {
   }[]
 }
 
-/** Returns true if all types of a product have the same price, price tiers and package size. */
+/**
+ * Returns true if all types of a product have the product's price and tiers, and the same package size. A type that has
+ * tiers of its own also has `price_tiers`.
+ */
 export const haveTypesSamePrices = ({ price, customPrices }: Pick<WithPrices, 'price' | 'customPrices'>): boolean =>
   customPrices.every(
     (one) => one.price === price && !one.price_tiers && one.items_per_package === customPrices[0]?.items_per_package,

@@ -50,7 +50,10 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 /** A product with its index in the list, which is sorted by time. */
 type Folded = { entry: CompactList['products'][number]; index: number }
 
-/** Sorts products as the server does. Products without a price come last. The list is already sorted by time. */
+/**
+ * Sorts products as the server does. In an order by price, products without a price come last. The list itself is
+ * sorted by time, newest first.
+ */
 function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
   const key = ({ entry: [, , price], index }: Folded) => {
