@@ -14,8 +14,9 @@ const workers: Record<string, string> = {
 }
 
 /**
- * Keeps relative addresses valid in the build. `import.meta.dirname` and `import.meta.url` remain those of the source
- * (for SQL files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built worker.
+ * Keeps relative addresses valid in the build. `import.meta.dirname` and `import.meta.url` still point to the source
+ * file (for SQL files, the demo pictures, packages), and `new URL('./worker.ts', import.meta.url)` becomes the built
+ * worker.
  */
 function sourceAddresses(): Plugin {
   const worker = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g

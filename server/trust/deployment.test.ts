@@ -45,7 +45,7 @@ describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') 
     run('systemd-analyze', ['security', '--offline=true', '--threshold=15', join(folder, 'duka@.service')])
   })
 
-  test('the service may write to each backup folder that docs/running.md or duka.env names, and docs/running.md creates the first', async () => {
+  test('the service may write to each backup folder that docs/running.md or duka.env names, and docs/running.md creates the first of these folders', async () => {
     const unit = await readFile(join(folder, 'duka@.service'), 'utf8')
     const env = await readFile(join(deploy, 'duka.env'), 'utf8')
     const page = await readFile(join(deploy, '../docs/running.md'), 'utf8')
@@ -133,7 +133,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
     assert.match(output, /Valid configuration/)
   })
 
-  test('Caddy passes requests to the process that docs/running.md starts, and one more line adds a second process', async () => {
+  test('Caddy passes requests to the process that docs/running.md starts, and one more line in the Caddyfile adds a second process', async () => {
     const text = await readFile(join(deploy, 'Caddyfile'), 'utf8')
     const file = join(spawned.folder, 'Caddyfile')
     const upstreams = async (config: string) => {
@@ -191,7 +191,7 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
     assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
   })
 
-  test('Prometheus scrapes the process that docs/running.md starts, and one more line adds a second process', async () => {
+  test('Prometheus scrapes the process that docs/running.md starts, and one more line in its configuration adds a second process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
     const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
     const here = text.replace('/opt/duka/current/deploy', deploy)
@@ -259,7 +259,7 @@ describe('the containers', () => {
     }
   })
 
-  test('the image leaves out ignored files, does not run as root, and starts Node without a shell, so that it gets signals', () => {
+  test('the image leaves out ignored files, does not run as root, and starts Node without a shell, so that Node gets signals', () => {
     const [image = '', git = ''] = ignores
     const names = (text: string) => text.split('\n').flatMap((line) => line.replace(/^\*\*\/|^\/|\/$/g, '') || [])
     for (const name of [...names(git), '.git']) assert.ok(names(image).includes(name), `.dockerignore lacks ${name}`)

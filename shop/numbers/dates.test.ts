@@ -104,7 +104,7 @@ test('the instants of a date range include all of its first and last day', () =>
   assert.equal(range.end.toISOString(), '2026-03-02T21:00:00.000Z')
 })
 
-test('adding days and subtracting them gives the same day', () => {
+test('adding days to a day and subtracting them again gives the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 2000 }), (days) => {
       assert.equal(addDays(addDays('2026-03-01', days), -days), '2026-03-01')

@@ -26,7 +26,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 })
 
-test('a line that is added again with the same product, type and mode is merged, and takes the new price', () => {
+test('a line that is added again with the same product, type and mode is merged with the old line, and gets the new price', () => {
   let lines = reduceCart([], { do: 'add', line: line({ quantity: 2, instructions: 'Nyeusi' }) })
   lines = reduceCart(lines, { do: 'add', line: line({ price: 26_000 }) })
   lines = reduceCart(lines, { do: 'add', line: line({ type: 'Kubwa' }) })
@@ -41,7 +41,7 @@ test('a line that is added again with the same product, type and mode is merged,
   )
 })
 
-test('the cart can change a quantity, remove a line and take new prices', () => {
+test('the cart can change a quantity, remove a line and update prices', () => {
   const lines = [line(), line({ id: 'p2', type: 'S' })]
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 0 })[0]?.quantity, 1)
   assert.equal(reduceCart(lines, { do: 'setQuantity', line: line(), quantity: 7 })[0]?.quantity, 7)

@@ -98,7 +98,7 @@ test(`${cases.length} histories have the pieces and averages calculated by hand`
   assert.ok(cases.length >= 30)
 })
 
-test("without an average, the cost of a piece is calculated from the variant's costs, and is unknown if one of them is", () => {
+test("without an average, the cost of a piece is calculated from the variant's costs, and is unknown if one of these costs is unknown", () => {
   assert.equal(costFromFacts(at(1000, 600, 12)), 1050)
   assert.equal(costFromFacts({ ...at(1000, 100), items_per_package: null }), 1100)
   assert.equal(costFromFacts({ ...at(1000), shipping_cost: null }), null)

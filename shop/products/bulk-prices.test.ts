@@ -18,7 +18,7 @@ test('a price changed by a percentage is exact, and rounded half up to whole shi
     assert.equal(priceByPercent(price, percent), result, `${price} ${percent}%`)
 })
 
-test('prices are doubtful if at least four change, and three quarters of these by more than a factor of five', () => {
+test('prices are doubtful if at least four change, and at least three quarters of these change by more than a factor of five', () => {
   const times = (...factors: number[]) => factors.map((factor) => ({ old: 1000, now: 1000 * factor }))
   assert.equal(countDoubtfulPrices(times(10, 10, 10, 1.1)), 3)
   assert.equal(countDoubtfulPrices(times(0.1, 0.1, 10, 1.1)), 3, 'rising and falling prices are counted together')

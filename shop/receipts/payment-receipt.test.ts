@@ -17,7 +17,7 @@ const payment = {
   by: 'Asha Juma',
 } as const
 
-test('the receipt of a debt payment has the debt before it, the payment, the remaining debt and the payment numbers', () => {
+test('the receipt of a debt payment has the earlier debt, the payment, the remaining debt and the payment numbers', () => {
   const { about, lines, sums, paid, payTo, mark } = paymentReceiptOf(customer, payment, shop)
   assert.deepEqual(about, [
     'Malipo Na. 7',

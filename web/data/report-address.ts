@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../shop/orders/orders.ts'
 import { paths } from '../../shop/paths.ts'
 import type { ReportTable } from './reports.ts'
 
-/** Restricts the rows of a table to those of a seller, a customer, a channel or a payment method. */
+/** Restricts a table to the rows of a seller, a customer, a channel or a payment method. */
 export type RowsFilter = {
   personId?: number
   customerId?: number

@@ -15,7 +15,7 @@ export type StocktakeApproval = Input<'approveStocktake'>
 /** The interval in ms at which the counts of other people are fetched. */
 const REFRESH_MS = 60_000
 
-/** The open stocktakes, those that need a decision, and the latest decided ones. */
+/** The open stocktakes, the stocktakes that wait for a decision, and the last decided stocktakes. */
 export function useStocktakes() {
   return useQuery({
     queryKey: ['stocktakes', 'list'],

@@ -50,7 +50,7 @@ async function approveStocktake(by: SignedIn, stocktake_id: number) {
   requireOk(await by.call('approveStocktake', { stocktake_id, updated_at }))
 }
 
-test('a shortage found by a stocktake stays listed if a manager’s own count replaces it', async () => {
+test('a shortage found by a stocktake stays listed if a manager’s own count replaces the count of the stocktake', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Sabuni' })
   const stocktake_id = await openStocktake('Sabuni', [{ id, pieces: 90 }])
   await approveUpdate(manager, await sendUpdate(manager, id, { counted: 100, reason: 'Ziko zote' }))

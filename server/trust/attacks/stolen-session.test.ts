@@ -56,7 +56,7 @@ test("a thief with an admin's session gets no backup, makes no reset link for an
   assert.deepEqual(await victim.auditActions(), ['create_backup'])
 })
 
-test('wrong passwords in all these calls count together towards the limit of ten failures', async () => {
+test('wrong passwords in all calls that need the password count together towards the limit of ten failures', async () => {
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
@@ -70,7 +70,7 @@ test('wrong passwords in all these calls count together towards the limit of ten
   assert.deepEqual(await roleOf(shop.db, colleague), 'admin')
 })
 
-test('each of these calls succeeds with the password', async () => {
+test('each call that needs the password succeeds with the right password', async () => {
   const { victim, colleague } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)

@@ -134,7 +134,7 @@ const copies = async () =>
   (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
 
-test('a version that does not start fails in the rehearsal, and the shop runs on unchanged', async (t) => {
+test('a version that does not start fails in the rehearsal, and the running shop is not changed', async (t) => {
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.4')
     t.diagnostic(`refused after ${seconds.toFixed(1)} s`)

@@ -46,7 +46,7 @@ export const setSearchesOwner = (person: string): void => writeStored(OWNER_KEY,
 
 /**
  * Deletes the searches if their owner is not `person` (null if nobody is logged in). Searches that were made without a
- * login become those of the next person who logs in.
+ * login then belong to the next person who logs in.
  */
 export function forgetSearchesOfOthers(person: string | null): void {
   const owner = readStored(OWNER_KEY)

@@ -22,7 +22,7 @@ export type OrderEntry = EntryOf<'order', { lines: readonly CartLine[]; parts?: 
 export const refusedOrder = ({ status, body }: { status: number; body: object }): Refused =>
   new Refused('submitOrder', status, body)
 
-/** The queued orders that the current person may see: those of guests, and those of the signed-in person. */
+/** The queued orders that the current person may see: the orders of guests, and the person's own orders. */
 export const useQueuedOrders = (): OrderEntry[] => useQueued<OrderEntry>('order')
 
 /** The entry of an order that this screen has created, even if the session has ended since. */

@@ -9,8 +9,8 @@ import { type EntryOf, useQueued } from '../queued-entries.ts'
 export type DebtPaymentEntry = EntryOf<'debt_payment', { name: string }>
 
 /**
- * The queued debt payments that the signed-in person has received, oldest first. With `customer`, only those of this
- * customer.
+ * The queued debt payments that the signed-in person has received, oldest first. With `customer`, only the payments of
+ * this customer.
  */
 export const useQueuedPayments = (customer?: number): DebtPaymentEntry[] =>
   useQueued<DebtPaymentEntry>('debt_payment').filter(
