@@ -64,7 +64,7 @@ const forget = async (id: number) => {
   assert.equal(status, 200, text)
 }
 
-test('a merge moves a linked account to the kept customer; undoing it moves the account back, unless it was unlinked', async () => {
+test('a merge moves a linked account to the kept customer; undoing the merge moves the account back if it is still linked', async () => {
   const buyer = await signIn(shop.db, shop.origin, 'customer')
   const gone_id = await makeDebtor(2000, buyer.person.phone)
   const keep_id = await makeDebtor(3000)

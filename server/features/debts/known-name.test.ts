@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('an opening debt under the phone number of another name is written once the name is confirmed', async () => {
+test('an opening debt under a known phone number and another name is written once the known name is confirmed', async () => {
   const admin = await shop.as('admin')
   const phone_number = '0754013301'
   const enter = (amount: number, customer_name: string, more: { known_name?: string; client_entry_id?: string } = {}) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import type { CustomerAccess } from './access.queries.ts'
 import { debtorsAmong } from './debts-list.queries.ts'
 
-/** The number of debts to read first for each customer of a page. */
+/** The first attempt reads this many debts for each customer to be returned. */
 const DEBTS_PER_CUSTOMER = 4
 
 type Page = {

@@ -28,7 +28,7 @@ export async function merge(
 
 /**
  * Separates `gone` from the customer that it was merged into (`keep`). Throws refused if
- * - anything was recorded since
+ * - anything was recorded after the merge
  * - a third customer was merged into `keep` later, because the deposit of `gone` may have paid that customer's debts
  * - `keep` was itself merged into another customer
  */

@@ -54,7 +54,7 @@ test('an opening deposit immediately pays the oldest opening debt', async () => 
   await booksBalance()
 })
 
-test('reversing a deposit, up to its remaining amount, makes the debts that it paid owed again', async () => {
+test('a deposit can be reversed up to its amount, and the debts that it paid are then owed again', async () => {
   const phone = debtors.newPhone()
   const { body } = await paidInAdvance(phone, 5000)
   const { order_id, customer } = await debtors.owe(phone, 3)
@@ -91,7 +91,7 @@ test('the part of a deposit that was paid back cannot be reversed', async () => 
   await booksBalance()
 })
 
-test('a deposit dated in the future, or under the phone number of another name, is refused', async () => {
+test('a deposit is refused if its date is in the future or its phone number has a customer of another name', async () => {
   const phone = debtors.newPhone()
   const tomorrow = await paidInAdvance(phone, 5000, { since: addDays(today(), 1) })
   assert.equal(tomorrow.status, 400)

@@ -148,7 +148,7 @@ async function takeStock({ storeManagers, managers }: People, productIds: readon
   }
 }
 
-/** Returns a piece of a ready line, if the return only reduces a debt. */
+/** Tries to return a piece of a ready line. This succeeds only if no money has to go back. */
 async function bringBack(admin: SignedIn, { order_id, item_index }: { order_id: number; item_index: number }) {
   const lines = [{ item_index, quantity: 1, to_stock: order_id % 8 === 0 }]
   const key = { client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }

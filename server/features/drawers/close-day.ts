@@ -81,7 +81,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
   return last !== undefined && at < last
 }
 
-/** Adds lines for money of other methods than cash that was not counted and stays open in the named drawers. */
+/** Adds lines for money in the counted drawers whose payment method was not counted. This money stays open. */
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)

@@ -2,11 +2,13 @@ import type { FirstStep } from '../../../shop/settings/first-steps.ts'
 import type { ShopSettings } from '../../../shop/settings/shop-settings.ts'
 import type { FoundSteps } from './first-steps.queries.ts'
 
-/** Values of the example that hardly fit another shop. The example's opening hours may fit, so they are not listed. */
+/**
+ * Settings whose example values hardly fit another shop. The example's opening hours may fit, so they are not listed.
+ */
 type ExampleFact = 'services' | 'trust_lines' | 'address' | 'email' | 'map'
 
 type Facts = {
-  /** The current settings, and those that the files gave to the empty store. Null if the files cannot be read. */
+  /** The current settings (`now`), and those that the files gave to the empty store (`first`, null if unreadable). */
   now: Pick<ShopSettings, 'name' | 'phones' | 'providers' | 'payment_numbers' | ExampleFact>
   first: Pick<ShopSettings, 'name' | 'phones' | 'providers' | ExampleFact> | null
   /** True if the files are the shop's own (CONFIG_DIR) and not those of the program. */
@@ -32,7 +34,7 @@ export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): 
     opening: found.opening,
     categories: unlisted.length === 0,
     payments: now.payment_numbers.length > 0,
-    // The step is done once the rules were saved, whatever the number: the owner may want 0.
+    // Saving the rules is enough, whatever the maximum discount is: the owner may want 0.
     discount: found.rules,
     demo: found.demoProducts === 0,
     backup: found.backup,

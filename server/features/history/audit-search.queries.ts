@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** The number of newest entries that are searched before the indexes are used for older entries. */
 const NEWEST = 2000
 
-/** The maximum number of products that match a word and are looked up in acts on several products. */
+/** An act on several products is found by at most this many of the products that match the words. */
 const MAX_TOGETHER = 500
 
 /** The words of a person's names and phone number, as in the index people_words (022-trace-search.sql). */

@@ -23,10 +23,10 @@ import type { Variant } from './variants.queries.ts'
 /**
  * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom. This is the only way to change
  * stock: it writes one ledger row and the balance of the place, in one statement. Returns the balance. For stock that
- * was never counted it writes nothing and returns null; only arrivals and counts of the storeroom start the count.
- * Throws refused with the pieces left if there are too few. Notifies staff when the storeroom's balance falls to the
- * variant's threshold. The ledger row stores the variant's current packaging and costs, and an arrival updates its
- * average cost.
+ * was never counted it writes nothing and returns null; only arrivals and counts of the storeroom start the count. If
+ * there are too few pieces, throws the problem 'refused' with the number of pieces left. Notifies staff when the
+ * storeroom's balance falls to the variant's threshold. The ledger row stores the variant's current packaging and
+ * costs, and an arrival updates its average cost.
  */
 export async function moveStock(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function moveStock(
 
 /**
  * Moves pieces from one place to another with a pair of rows. Returns the storeroom's balance, or null if the variant
- * was never counted, in which case nothing moves. Throws refused like `moveStock`.
+ * was never counted, in which case nothing moves. Throws the problem 'refused', as `moveStock` does.
  */
 export async function moveBetween(
   tx: Tx,

@@ -74,8 +74,8 @@ const moveInStoreroom = (variant: Locked<Variant>, pieces: number, reason: Movem
   returning id as variant_id, stock as balance`
 
 /**
- * No lock on the place is needed: the variant's lock already serializes its movements. A variant that was never counted
- * is never carried.
+ * Changes the carried pieces of a variant. The lock of the variant protects the place too. A variant that was never
+ * counted is never carried.
  */
 function moveInHands(place: Place, variant: Locked<Variant>, pieces: number): RawBuilder<unknown> {
   if (pieces < 0)

@@ -36,7 +36,7 @@ export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<u
     ) difference where (${list(sums, (sum) => sql.ref(sum))}) <> (${list(sums, () => sql`0`)})`
 }
 
-/** Selects a sentence about each row that differs. */
+/** Selects a sentence about each row with stored sums that are too low or too high. */
 export const describeMissing = (table: SumTable, counted: RawBuilder<unknown>) => sql<{ what: string }>`
   select ${sentenceOf(table)} as what from (${missingOf(table, counted)}) m
   order by ${list(table.keys, (key) => sql.ref(key))}`

@@ -6,7 +6,7 @@ import { startTestShop } from '../../testing/start-test-shop.ts'
 before(() => mock.timers.enable({ apis: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 }))
 after(() => mock.timers.reset())
 
-test('beyond 1,200 requests a minute over all processes an address must wait; files and health checks are exempt', async () => {
+test('an address may send 1,200 requests a minute to all processes together; files and health checks do not count', async () => {
   const env = { RATE_LIMITS: 'on' }
   const shop = await startTestShop(env)
   const second = await startTestShop(env, shop.database)

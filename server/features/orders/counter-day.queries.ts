@@ -22,8 +22,8 @@ export function sumCounterSales(db: Database, access: OrderAccess, period: Perio
 }
 
 /**
- * Returns the payments for these sales by method, less refunds. They include parts of payments that paid several debts
- * of a customer.
+ * Returns the sum of the payments for these sales, less refunds, for each payment method. They include parts of
+ * payments that paid several debts of a customer.
  */
 export async function sumCounterPayments(db: Database, access: OrderAccess, period: Period) {
   const { rows } = await sql<{ method: PaymentMethod; amount: number }>`

@@ -26,7 +26,7 @@ export async function takeOverOrders(tx: Tx, device: number, person: number): Pr
 type SentAs = Pick<IdempotencyKey, 'key' | 'bodyHash'>
 
 /**
- * Until COMMIT, makes other requests wait that look for the order of this key. Each of them then sees which devices had
+ * Makes other requests that look for the order of this key wait until COMMIT. Each of them then sees which devices had
  * the order before.
  */
 export async function waitForFinders(tx: Tx, { key }: SentAs): Promise<void> {

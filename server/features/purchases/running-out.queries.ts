@@ -48,7 +48,7 @@ const soldSince = (day: string) => sql`
 /**
  * Lists the types to reorder, the types of the most urgent product first. These are types that are at their threshold
  * or will sell out within a week. If only the product as a whole is running out, all its types are listed. Each type
- * has the supplier of the product's last arrival, and the newest purchase order of the type that has not arrived yet.
+ * has the supplier of the product's last arrival, and the type's newest purchase order that has not arrived yet.
  */
 export async function listRunningOut(
   db: Database,

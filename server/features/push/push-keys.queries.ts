@@ -4,8 +4,8 @@ import type { Database } from '../../db/open.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * Returns the store's keys. If there are none, stores those that `make` creates. If several processes do so at once,
- * the first one wins.
+ * Returns the store's keys. If there are none, stores those that `make` creates. If several processes create keys at
+ * the same time, the first keys are stored.
  */
 export async function ensurePushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await readPushKeys(db)

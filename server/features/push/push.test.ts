@@ -77,7 +77,7 @@ test('a guest gets pushes about their own order, also after signing up or signin
   assert.deepEqual([messagesOf(phone).length, await subscriptions()], [2, []])
 })
 
-test('a guest who signs in to an existing account still gets pushes about the order', async () => {
+test('a guest who signs in to an existing account still gets pushes about the order that was placed before', async () => {
   const account = { phoneNumber: '0754777444', password: 'siri-yangu' }
   await shop.anonymous().call('signup', account)
   const guest = shop.anonymous()

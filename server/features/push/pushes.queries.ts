@@ -9,7 +9,10 @@ import { MAX_WAIT_SECONDS } from './retry.rules.ts'
 const MAX_CLAIMED = 16
 /** The maximum number of pushes to a browser per claim: at up to 10 s each, they finish before the lease ends. */
 export const MAX_IN_TURN = 5
-/** The maximum number of pushes that wait for a browser. Dropped pushes are still in the list of notifications. */
+/**
+ * The maximum number of pushes that wait for a browser. Older pushes are dropped, but stay in the list of
+ * notifications.
+ */
 const MAX_WAITING = 20
 /** After this time other processes may take over the claims of a dead or hanging process. */
 const LEASE_SECONDS = 90

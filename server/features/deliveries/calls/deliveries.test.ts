@@ -160,7 +160,7 @@ test('ticking and unticking lines moves a delivery forward to ready and back; st
   await booksBalance()
 })
 
-test('ten simultaneous requests for a step count once, and a step is refused if its sender saw an outdated status', async () => {
+test('ten simultaneous requests for a step count once, and a request is refused if its sender saw an outdated status', async () => {
   const order = await placeOrder()
   await prepare(order)
   await race(10, [200], () => deliver(order, { status: 'imetumwa', seen_status: 'tayari' }))

@@ -27,8 +27,9 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
 export const stocktakeTitle = sql`'Kuhesabu ' || coalesce(s.category, 'duka') || ' Na. ' || s.id`
 
 /**
- * Approved stocktakes: one row for the missing pieces and one for the found pieces, at selling prices, naming the goods
- * with the largest value. The rows are separate so that found pieces cannot offset missing pieces.
+ * Approved stocktakes: one row for the missing pieces and one for the found pieces. Each row has their value at selling
+ * prices, and names the goods with the largest value. The rows are separate so that found pieces cannot offset missing
+ * pieces.
  */
 export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
   select d.decided_by as person_id, ${noOrder}, ${noMove}, round(sum(d.worth), 2) as amount,

@@ -16,8 +16,8 @@ import {
  */
 
 /**
- * A customer counts as new for this many days. Otherwise somebody could create a customer with a tiny debt one day, and
- * give that customer large credit unnoticed the next day.
+ * A customer counts as new for this many days. If it were one day, somebody could create a customer with a tiny debt,
+ * and give that customer large credit unnoticed the next day.
  */
 const NEW_FOR_DAYS = 30
 
@@ -81,7 +81,7 @@ export const credit = creditOf(sql`false`)
 
 /**
  * Orders whose debt rose beyond the customer's limit on that day, because the order became ready or a payment was
- * undone. Sales that were made on the day itself are selected by `marked`.
+ * undone. Counter sales of the day are left out, because `marked` selects them.
  */
 export const beyondLimitLater: DayQuery = ({ from, to }) => sql`
   select ${raisedBy} from (

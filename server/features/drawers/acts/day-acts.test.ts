@@ -29,7 +29,9 @@ const day = async (by: SignedIn, date?: string) => requireOk(await by.call('getD
 const kindsOf = (acts: readonly { kind: string; person_id: number | null }[], { person }: SignedIn) =>
   new Set(acts.filter(({ person_id }) => person_id === person.id).map(({ kind }) => kind))
 
-/** Pays for an order, and undoes, refunds, unticks and cancels it, like a seller who keeps the money. */
+/**
+ * Takes payments for an order, refunds one, undoes another, unticks the line and cancels the order, to keep the money.
+ */
 async function cheatWithAnOrder(product: string): Promise<void> {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 2 }]))
   const { order_id } = placed.body

@@ -42,9 +42,9 @@ export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
     and a.at >= ${from} and a.at < ${to} and a.after ? 'dropped'`
 
 /**
- * Counts of a stocktake that another person's count replaced, with the difference between the two. Otherwise a manager
- * could replace a count that had found pieces missing. A count has the same timestamp as the counts that it replaces,
- * because both are written in one transaction.
+ * Counts of a stocktake that another person's count replaced, with the difference between the two. Without these rows,
+ * a manager could replace a count that had found pieces missing. A count has the same timestamp as the counts that it
+ * replaces, because both are written in one transaction.
  */
 export const replacedCounts: DayQuery = ({ from, to }) => sql`
   select n.counted_by as person_id, ${noOrder}, ${noMove},

@@ -21,7 +21,7 @@ const exchangedFor = (order: RawBuilder<unknown>) => sql`(
           union select r.order_id from exchanged join order_returns r on r.new_order_id = exchanged.order_id
         ) select order_id from exchanged)`
 
-/** The payments, up to refund `y`, of an order and of the orders that were exchanged for it. */
+/** The payments, up to refund `y`, of the orders that `exchangedFor` selects. */
 const moneyOf = (order: RawBuilder<unknown>) => sql`(
       select p.amount, p.method from payments p where p.id <= y.id and p.order_id in ${exchangedFor(order)}
       union all
@@ -74,10 +74,10 @@ const depositMoves = sql`(
       where e.customer_id = ${refundedCustomers} and e.at <= y.at and sign.of is not null)`
 
 /**
- * The money of refund `y`'s method that is left after the refund, and the other methods by which money came in. It is
- * negative if the money received by this method was less than the refund. When a deposit pays for goods, money of other
- * methods is used first. So the money left by one method is at most the smallest total that the deposit has had, plus
- * the money paid by this method since then.
+ * The money of refund `y`'s method that is left after the refund, and the other methods by which money came in. The
+ * money is negative if less was received by this method than was refunded. When a deposit pays for goods, money of
+ * other methods is used first. So the money left by one method is at most the smallest total that the deposit has had,
+ * plus the money paid by this method since then.
  */
 const moneyLeft = sql`(
     select * from (
@@ -131,7 +131,7 @@ export const undonePayments: DayQuery = ({ from, to }) => sql`
  */
 const isComparable = (payment: string) => sql`length(reference_key(${sql.ref(`${payment}.reference`)})) >= 6`
 
-/** Selects the payments of a day, and the payments of sales that arrived on that day. */
+/** Selects the payments of a day, and the earlier payments of the sales that arrived on that day. */
 const paymentsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select * from payments where at >= ${from} and at < ${to}
     union all select late.* from payments late
@@ -173,8 +173,8 @@ export const cashMoves: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind in ('put_in', 'taken_out', 'expense')`
 
 /**
- * Cash that one person gave to another, naming the other person. It is a kind of its own, because somebody who kept
- * cash could claim the same in a typed reason.
+ * Cash that one person gave to another, naming the other person. It is not listed with the other moves of cash, because
+ * their reasons are typed: somebody who kept cash could write there that a colleague has it.
  */
 export const passedCash: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -233,7 +233,7 @@ export const deletedExpenses: DayQuery = ({ from, to }) => sql`
 
 /**
  * Money that a closing handed over to somebody who is not an admin, naming the receiver. If the shop has one box,
- * nobody counts this money again. It has no `move_id`, because it cannot become an expense.
+ * nobody counts this money again. The row has no `move_id`, because the money cannot become an expense.
  */
 export const handedToStaff: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, ${noMove}, m.amount,
@@ -243,8 +243,8 @@ export const handedToStaff: DayQuery = ({ from, to }) => sql`
   where m.at >= ${from} and m.at < ${to} and m.kind = 'handed_over' and receiver.role is distinct from 'admin'`
 
 /**
- * Differences found by closings, listed both on the day that was closed and on the day of the closing. Otherwise a
- * closing for a day of last year could empty a drawer unnoticed.
+ * Differences found by closings, listed both on the day that was closed and on the day of the closing. If they were
+ * listed only on the closed day, a closing for a day of last year could empty a drawer unnoticed.
  */
 export const differences: DayQuery = ({ day, from, to }) => sql`
   select coalesce(l.person_id, c.person_id) as person_id, ${noOrder}, ${noMove}, l.amount - l.expected as amount,

@@ -44,9 +44,9 @@ export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     where a.at >= ${from} and a.at < ${to})`
 
 /**
- * Prices that fell, and new or changed quantity prices. Otherwise somebody could lower a price, sell at it without
- * recording a discount, and raise it again. There is one row for each change, of one or many products, with the largest
- * fall of a price per piece.
+ * Prices that fell, and new or changed quantity prices. Without these rows, somebody could lower a price, sell at it
+ * without recording a discount, and raise it again. There is one row for each change, of one or many products, with the
+ * largest fall of a price per piece.
  */
 export const loweredPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -71,9 +71,10 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
 
 /**
  * First prices of products and types, prices of goods that had none, and prices of goods that were restored after they
- * were deleted or archived. Somebody could otherwise create or restore a cheap product or type, and sell expensive
- * goods under its name. There is one row for each change, named after its largest fall. The amount is how much the
- * price of the type is below the highest earlier price of any type of its product, or of a product with the same name.
+ * were deleted or archived. Without these rows, somebody could create or restore a cheap product or type, and sell
+ * expensive goods under its name. There is one row for each change, named after its largest fall. The amount is how
+ * much the price of the type is below the highest earlier price of any type of its product, or of a product with the
+ * same name.
  */
 export const newPrices: DayQuery = ({ from, to }) => sql`
   select by.person_id, ${noOrder}, ${noMove}, min(f.fall) as amount,
@@ -119,9 +120,9 @@ const codesOf = (barcodes: RawBuilder<unknown>) => sql`(
     where one.code is not null)`
 
 /**
- * Barcodes that were removed from a product, or that now stand for another number of pieces or another type. Somebody
- * could otherwise let the till charge one piece for a carton, or soap for a television. The amount is how much less a
- * scan now charges.
+ * Barcodes that were removed from a product, or that now stand for another number of pieces or another type. Without
+ * these rows, somebody could let the till charge one piece for a carton, or soap for a television. The amount is how
+ * much less a scan now charges.
  */
 export const movedBarcodes: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, coalesce(n.value, 0) - o.value as amount,
@@ -159,9 +160,9 @@ export const smallerPackages: DayQuery = ({ from, to }) => sql`
   group by f.since, by.person_id`
 
 /**
- * Renamed products. Somebody could otherwise give a cheap product the name of an expensive one, and sell the expensive
- * goods at the lower price. The amount is how much less the product costs than the most expensive type of any product
- * that has or had the new name.
+ * Renamed products. Without these rows, somebody could give a cheap product the name of an expensive one, and sell the
+ * expensive goods at the lower price. The amount is how much less the product costs than the most expensive type of any
+ * product that has or had the new name.
  */
 export const renamedProducts: DayQuery = ({ from, to }) => sql`
   select a.person_id, ${noOrder}, ${noMove}, least(0, own.price - coalesce(other.price, own.price)) as amount,
@@ -181,8 +182,9 @@ export const renamedProducts: DayQuery = ({ from, to }) => sql`
 
 /**
  * Orders that became ready at less than the current price, because they were placed before the price of the product, or
- * of the ordered quantity, rose. Otherwise somebody could place orders in invented names, sell the goods at the new
- * price and keep the difference. There is one row for each order, named after the line with the largest difference.
+ * of the ordered quantity, rose. Without these rows, somebody could place orders in invented names, sell the goods at
+ * the new price and keep the difference. There is one row for each order, named after the line with the largest
+ * difference.
  */
 export const oldPrices: DayQuery = ({ from, to }) => sql`
   select f.ready_by as person_id, f.order_id, ${noMove}, sum(f.then - f.now) as amount,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Three counts that a price may depend on: the pieces of a line, and of all lines of the order with its type or its
- * product.
+ * Three numbers of pieces on which a price may depend: those of a line, of all lines of the order with the same type,
+ * and of all lines with the same product.
  */
 type Pieces = Record<'pieces' | 'ofType' | 'ofProduct', RawBuilder<unknown>>
 

@@ -92,7 +92,7 @@ test('people see the work that waits for them, oldest first, until it is done', 
   assert.equal((await waitingFor(seller)).orders?.[1], 'Mama Neema', "the order made from the seller's own photo")
 })
 
-test('the filter of My orders lists exactly the counted orders', async () => {
+test('the filter not_ready of the page My orders lists exactly the orders that are counted as waiting', async () => {
   const { orders } = (await admin.get('get_orders', { filter: 'not_ready' })).body
   assert.equal(orders.length, (await waitingFor(admin)).orders?.[0])
   assert.ok(orders.every(({ all_ready, cancelled }) => !all_ready && !cancelled))
@@ -150,7 +150,7 @@ test('a photo that nobody converted stops waiting after a month', async () => {
   assert.equal((await waitingFor(seller)).captured, undefined)
 })
 
-test('nothing is counted for customers, who have no such screen', async () => {
+test('no waiting work is counted for customers, who have no right to see it', async () => {
   for (const client of [shop.anonymous(), await shop.as('customer')]) {
     assert.ok([401, 403].includes((await client.get('get_today')).status))
     const { waiting } = (await client.get('get_notifications')).body

@@ -141,7 +141,7 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
     if (cost !== null) plan.totalBuying = sumMoney([plan.totalBuying, costOfPieces(cost, read.pieces ?? 0)])
     plan.stock.push({ product: id, row, type, pieces: read.pieces, ...facts })
   }
-  // A package price is compared with the price of its pieces, and the sheet may change the number of these pieces.
+  // A package must cost less than its pieces, so the tiers are checked with the package sizes that the sheet sets.
   const types = wantedOf(product, now?.variants ?? []).map((wanted, index) => ({
     ...wanted,
     items_per_package: cells[index]?.items ?? itemsNow(wanted.type),

@@ -4,15 +4,18 @@ import type { Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 
-/** The ready lines of order `o`. */
+/**
+ * One row about the lines of order `o`: the total of the ready lines, whether all lines are ready, and the time at
+ * which the first became ready.
+ */
 export const readyLines = sql`
   select coalesce(sum(line_total) filter (where ready_at is not null), 0) as worth,
     coalesce(bool_and(ready_at is not null), false) as is_whole, min(ready_at) as since
   from order_lines where order_id = o.id and cancelled_at is null`
 
 /**
- * The amount due on order `o` with the ready lines `l`: the sum of these lines, plus the delivery fee once all lines
- * are ready, less returns, payments and settlements. No other code calculates this amount.
+ * The amount due on order `o` with its row `l` of `readyLines`: the total of the ready lines, plus the delivery fee
+ * once all lines are ready, less returns, payments and settlements. No other code calculates this amount.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0
   else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
@@ -29,8 +32,8 @@ export type DueChange = {
 }
 
 /**
- * A debt begins with the first ready line, and falls due after the shop's credit period. The first due day is kept,
- * even if no line is ready for some time.
+ * A debt begins with the first ready line, and falls due after the shop's credit period. While no line is ready,
+ * `due_on` is null; `first_due_on` keeps the first due day.
  */
 const update = new PreparedStatement<{ order: number }, DueChange>(
   'update_order_due',

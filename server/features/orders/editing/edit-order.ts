@@ -96,7 +96,7 @@ async function announceEdit(
   }: { total: number; dropped: readonly LineRow[]; added: readonly PricedLine[]; by: number },
 ): Promise<void> {
   const discount = discountOf(added)
-  // The evening page reads from these positions for which lines this person agreed on a price.
+  // From these positions, the evening page finds the lines on whose prices this person agreed.
   const agreed = added.filter(({ agreed_reason }) => agreed_reason !== null).map(({ position }) => position)
   const after = {
     total,

@@ -79,9 +79,9 @@ export type PricedLine = Branded<
 >
 
 /**
- * Returns the lines of an order, with lines of the same product and type merged. Throws bad_input if there are none.
- * Throws refused for more than 100 lines, more than 100,000 pieces in a line, or a stock request, which is not an
- * order.
+ * Returns the lines of an order, with lines of the same product and type merged. Throws the problem 'bad_input' if
+ * there are none, and 'refused' for more than 100 lines, for more than 100,000 pieces in a line, and for a stock
+ * request, which is not an order.
  */
 export function requireOrderLines(requested: readonly RequestedLine[]): RequestedLine[] {
   if (requested.length === 0) throw problem('bad_input', { text: orderTexts.cartEmpty })
@@ -189,9 +189,9 @@ export function requireTotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Throws refused with the lines for which counted stock is short, without revealing how many pieces are left. Expects
- * one line per variant, as requireOrderLines returns them. Must be called after all other checks. Otherwise, an order
- * that is refused for another reason would reveal that the stock suffices.
+ * Throws the problem 'refused' if counted stock is short. It names the lines, but does not reveal how many pieces are
+ * left. Expects one line per variant, as requireOrderLines returns them. Must be called after all other checks.
+ * Otherwise, an order that is refused for another reason would reveal that the stock suffices.
  */
 export function requireFreeStock(lines: readonly PricedLine[]): void {
   const lacking = lines.filter(({ free, quantity }) => free !== null && quantity > free)

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/open.ts'
 
 /**
- * Returns the store's secret for guest cookies. Creates it with `make` if there is none. If several processes do so at
- * once, the first one wins.
+ * Returns the store's secret for guest cookies. Creates it with `make` if there is none. If several processes create
+ * one at the same time, the first is stored.
  */
 export async function ensureCookieSecret(db: Database, make: () => Buffer): Promise<Buffer> {
   const known = await readCookieSecret(db)

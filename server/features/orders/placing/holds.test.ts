@@ -27,7 +27,7 @@ const order = (lines: Parameters<typeof orderBody>[0]) => shop.anonymous().post(
 const linesOf = (product: string) =>
   shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', product).execute()
 
-test('64 buyers of 10 counted pieces get exactly 10 orders, and refusals do not tell how many pieces there are', async () => {
+test('64 buyers of 10 counted pieces get exactly 10 orders, and the refusals do not reveal how many pieces there are', async () => {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const orders = Array.from({ length: 64 }, () => bodyOf([{ id: product.id }]))
   const responses = await race(64, [200, 422], (at) => shop.anonymous().post('submit_order', orders[at]))
@@ -41,7 +41,7 @@ test('64 buyers of 10 counted pieces get exactly 10 orders, and refusals do not 
   }
 })
 
-test('the lines of an order with the same product are counted together, and an order is placed whole or not at all', async () => {
+test('the lines of an order with the same product are counted together, and an order is placed completely or not at all', async () => {
   const plenty = await makeProduct(shop.db, [{ stock: 100 }])
   const scarce = await makeProduct(shop.db, [{ stock: 3 }])
   const refused = await order([

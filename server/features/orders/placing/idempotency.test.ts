@@ -72,7 +72,7 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('an older phone’s request without line totals is recognised when repeated, but not once it has line totals', async () => {
+test('a request without line totals has the same hash as in the previous release; adding line totals makes its key refused', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const order = (more: object) =>
@@ -140,7 +140,7 @@ test('without a key, an order repeated after its cancellation is placed again, o
   assert.equal((await ordersOf(product.id)).length, 2)
 })
 
-test('a client’s key finds even a cancelled order, but then there is no WhatsApp message to send', async () => {
+test('the key of a client also finds a cancelled order, for which there is no WhatsApp message', async () => {
   const product = await makeProduct(shop.db)
   const customer = await shop.as('customer')
   const body = orderBody([{ id: product.id }], { phone_number: '', provider_id: 1 })

@@ -31,7 +31,7 @@ const input = submitOrder.input.parse({
   whatsapp_number: '0754222333',
   shipping_address: 'Mwanza',
 })
-/** Hashes that the previous release made of this request, with and without a key from the client. */
+/** The hashes that the previous release made of `input`, with and without a key from the client. */
 const SENT = 'a3237c11fc6e8553678d26bd905d6405fbef823bc41759ea7c3ae3b8ff9a50da'
 const MADE = '262da3e6e0f8594404d2328ce5f4c5a35a8ce98541aa727999ed7c1b7b7f28cf'
 
@@ -81,7 +81,11 @@ test('after the migration the shop still recognises order keys that phones have 
   assert.equal(await findEarlierOrder({ user: null, device, key: 'order-key-2' }), 2)
   assert.equal(await findEarlierOrder({ user: person, device, key: 'order-key-2' }), 2, 'signed in since')
   assert.equal(await findEarlierOrder({ user: null, device: null, key: 'order-key-3' }), 3, 'without a cookie')
-  assert.equal(await findEarlierOrder({ user: null, device: { id: 5 }, key: 'order-key-3' }), 3, 'a lost answer')
+  assert.equal(
+    await findEarlierOrder({ user: null, device: { id: 5 }, key: 'order-key-3' }),
+    3,
+    'after a lost response',
+  )
   assert.equal(await findEarlierOrder({ user: null, device: { id: 7 }, key: null }), 4, 'without a key')
   assert.equal(await findEarlierOrder({ user: { id: 2 }, device: null, key: 'order-key-1' }), null)
   const kept = await db

@@ -60,7 +60,10 @@ type PlaceOptions = {
   holdHours: number
   /** Null for orders by staff, who are proven. */
   unprovenLimits: UnprovenLimits | null
-  /** Throws refused if the shop no longer takes such orders. Not called for a repeat, which still finds its order. */
+  /**
+   * Throws refused if the shop no longer offers the chosen provider or delivery place. Not called for a repeated
+   * request, which gets its original response.
+   */
   requireStillOffered?: () => void
 }
 

@@ -88,7 +88,7 @@ test('a line whose sender knows the tiers is compared with them, and a refusal r
   assert.equal((await shop.db.selectFrom('order_lines').select('id').where('product_id', '=', id).execute()).length, 0)
 })
 
-test('a body without line totals is compared with list prices and ordered at the tier price, and the response says so', async () => {
+test('an order without line totals is compared with list prices and placed at the tier price, and the response says so', async () => {
   const { id } = await makeRadio()
   const old = orderBody([{ id, quantity: 6, price: 25_000 }], {
     total_amount: 150_000,

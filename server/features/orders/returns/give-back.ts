@@ -11,7 +11,7 @@ import type { OpenOrder } from '../orders.rules.ts'
 import { keepAsDeposit, recordRefund } from '../payments/record-payment.ts'
 import { type MoneyBack, requireMoneyBack } from './returns.rules.ts'
 
-/** Returns the sums of an order that the value of returned goods reduces before any money goes back. */
+/** Returns the sums of an order which the value of returned goods reduces first. Only the rest goes back as money. */
 export async function readReturnTerms(db: Database | Tx, order: Pick<OrderRow, 'id' | 'due'>): Promise<ReturnTerms> {
   const writtenOff = await writtenOffOf(db, order)
   const deposit_used = await settledByDeposit(db, order)
@@ -23,7 +23,7 @@ type LeftOver = { total: number; input: Parameters<typeof requireMoneyBack>[2]; 
 /**
  * Takes out of an order what was paid or settled beyond its new total. First it reverses write-offs, because nobody has
  * paid them. Then it restores the deposit that paid the order. The rest is money, which goes back to the customer.
- * Throws refused if the request does not say how.
+ * Throws refused if the request does not say whether to refund this money or keep it as a deposit.
  */
 export async function giveLeftOverBack(tx: Tx, order: OpenOrder, { total, input, at, by }: LeftOver): Promise<void> {
   const { paid, settled, returned } = order

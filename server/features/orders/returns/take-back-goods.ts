@@ -18,10 +18,10 @@ import type { ReturnedLine } from './returns.rules.ts'
 type When = { at: Date; by: number }
 
 /**
- * Stores the lines of a return and moves their pieces. On the day of the sale, pieces go back to the hands they came
- * from before any go into the storeroom. Pieces that the storeroom lacked at the sale end that shortage instead. Pieces
- * that are written off come in and go out again. Subtracts value and cost from the figures of the day of the return,
- * but no cost for pieces that are written off.
+ * Stores the lines of a return and moves their pieces. On the day of the sale, pieces first go back to the hands they
+ * came from, and only the rest goes into the storeroom. Pieces that the storeroom lacked at the sale end that shortage
+ * instead. Pieces that are written off come in and go out again. Subtracts value and cost from the figures of the day
+ * of the return, but no cost for pieces that are written off.
  */
 export async function takeBackGoods(
   tx: Tx,

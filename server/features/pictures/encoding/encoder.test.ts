@@ -145,7 +145,7 @@ function killable() {
   return { started, kill, encode: pictures.encode }
 }
 
-test('a picture whose process is killed from outside is still encoded, both alone and beside another picture', async () => {
+test('after its process was killed from outside, a picture is still encoded, whether it was alone or with another picture', async () => {
   const { started, kill, encode } = killable()
   const path = await upload('beside', flat(3).resize(2000).jpeg().toBuffer())
   const two = [encode('product', path, uploader), encode('profile', path, uploader)]

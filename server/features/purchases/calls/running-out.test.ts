@@ -53,7 +53,7 @@ test('products that are running out are listed with supplier, sales and quantity
   await sell(soap.id, 50)
   const found = requireValue(await findRunningOut(soap.id))
   const { pieces, sold, days_left, supplier, packaging_type, to_order, ordered } = found
-  // 50 pieces were sold in 30 days and 10 are left. The 40 that are missing fill 4 packages of 12.
+  // 50 pieces were sold in 30 days and 10 are left. For the 40 that are missing, 4 packages of 12 are needed.
   assert.deepEqual([pieces, sold, days_left, supplier], [10, 50, 6, 'Bakhresa'])
   assert.deepEqual([packaging_type, to_order, ordered], ['katoni', 4, null])
   assert.equal(await findRunningOut(plenty.id), undefined)
@@ -81,7 +81,7 @@ test('each type that is running out has its own figures, and the text of a purch
   const link = decodeURIComponent(saved.body.whatsapp_link)
   assert.ok(link.startsWith('https://wa.me/255754700800?text=') && link.includes(`- ${name} (Saizi 42): dozen 3`), link)
   assert.equal((await found())[0]?.ordered?.quantity, 3)
-  // A type of the product that was not ordered arrives.
+  // Pieces of another type arrive, which was not ordered.
   const arrival = {
     product_id: id,
     type: 'Saizi 41',
@@ -101,7 +101,7 @@ test('each type that is running out has its own figures, and the text of a purch
   assert.equal(wrong.status, 422)
 })
 
-test('a supplier’s number that a seller typed is not offered to the owner, and a number from a cancelled order to nobody', async () => {
+test('the owner is not offered a supplier’s number that a seller typed, and nobody is offered one from a cancelled order', async () => {
   const { id } = await makeProduct(shop.db, [{ stock: 2, low_stock: 5 }])
   const lines = [{ product_id: id, extra_pieces: 1, buying_price: 10 }]
   assert.equal((await approveArrival(admin, await sendArrival(seller, { supplier: 'Mo Dewji', lines }))).status, 200)

@@ -185,7 +185,7 @@ test('photos beyond the limit of a file are refused individually', async () => {
 
 test('an entry that is nested too deeply is refused, and the other entries are not', async () => {
   const product = await makeProduct(shop.db)
-  // The entry and its body are two of the levels. A text is a placeholder for the arrays until the file is written.
+  // The entry and its body are levels too. 'levels n' stands for n nested arrays, which replace it in the file's text.
   const levels = [6000, MAX_QUEUE_FILE_DEPTH - 1, MAX_QUEUE_FILE_DEPTH - 2, 1]
   const entries = levels.map((x) =>
     fileEntry({ kind: 'order', owner: 'guest', body: { ...orderBody([{ id: product.id }]), x: `levels ${x}` } }),

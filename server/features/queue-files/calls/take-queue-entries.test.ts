@@ -43,7 +43,7 @@ const auditOf = async (action: string, subject_id: number | null) => {
   return rows.filter((row) => subject_id === null || row.subject_id === String(subject_id))
 }
 
-test('an imported order is placed once and belongs to its guest or person, whether the phone or the file is first', async () => {
+test('an imported order is placed once and belongs to its guest or person, whether the phone or the file sends it first', async () => {
   const product = await makeProduct(shop.db)
   const person = await shop.as('customer')
   const [ofGuest, ofPerson] = [

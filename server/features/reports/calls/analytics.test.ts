@@ -166,7 +166,7 @@ test('best sellers combine whole months and the single days at both ends', async
 })
 
 describe('other expenses', () => {
-  test('are listed page by page, beside the sum of all', async () => {
+  test('are listed page by page, with the sum of all other expenses', async () => {
     const manager = await shop.as('manager')
     const window = { from: '2024-07-01', to: '2024-08-31' }
     const { rows } = await sql<{ id: number }>`
@@ -203,7 +203,7 @@ describe('other expenses', () => {
     assert.equal((await manager.post('other_expenses', { name: ' ', amount: 5 })).status, 400)
   })
 
-  test('are one row even if sent several times; deleting hides the row once and is audited', async () => {
+  test('are stored as one row even if sent several times; deleting hides the row and is audited once', async () => {
     const manager = await shop.as('manager')
     const body = { name: 'Usafi', amount: '10,000', date: '2024-06-01' }
     const send = (headers = {}) => manager.post('other_expenses', body, headers)
