@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** One real person and one demo account per role. */
+/** Makes a real admin, and one real person and one demo account for each other role. */
 async function makePeople(): Promise<People> {
   const two = (role: 'salesperson' | 'storeManager' | 'manager') => Promise.all([shop.as(role), shop.as(role)])
   const [sellers, storeManagers, managers] = [await two('salesperson'), await two('storeManager'), await two('manager')]

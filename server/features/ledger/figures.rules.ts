@@ -64,7 +64,7 @@ type SaleSum = (typeof saleNames)[number]
 /** The person id of sales whose seller is unknown. */
 const UNKNOWN_SELLER = 0
 
-/** Returns one sum per product and day, sorted, exact to the cent. */
+/** Returns one row of sums per product and day, sorted, exact to the cent. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
   return mergeBy(figures, ({ productId, day }) => `${productId} ${day}`).map((rows) => {
     const { productId, day } = rows[0]
@@ -72,12 +72,12 @@ export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
   })
 }
 
-/** Returns one sum of the whole shop per day, sorted, exact to the cent. */
+/** Returns one row of sums of the whole shop per day, sorted, exact to the cent. */
 export function mergeTotals(changes: readonly (Figures | DayTotals)[]): ShopDay[] {
   return mergeBy(changes, ({ day }) => day).map((rows) => ({ day: rows[0].day, ...sumOf(rows, totalNames) }))
 }
 
-/** Returns one sum per day, seller and channel, sorted, exact to the cent. */
+/** Returns one row of sums per day, seller and channel, sorted, exact to the cent. */
 export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
   return mergeBy(sales, ({ day, sellerId, channel }) => `${day} ${sellerId} ${channel}`).map((rows) => {
     const { day, sellerId, channel } = rows[0]
@@ -90,7 +90,7 @@ export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
   })
 }
 
-/** Returns one sum per customer and day, sorted, exact to the cent. Sales without a customer are left out. */
+/** Returns one row of sums per customer and day, sorted, exact to the cent. Sales without a customer are left out. */
 export function mergeCustomers(sales: readonly SaleFigures[]): CustomerDay[] {
   const named = sales.flatMap(({ customerId, ...sale }) => (customerId === null ? [] : [{ ...sale, customerId }]))
   return mergeBy(named, ({ customerId, day }) => `${customerId} ${day}`).map((rows) => {

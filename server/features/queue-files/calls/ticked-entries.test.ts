@@ -131,7 +131,7 @@ test('another admin’s file, an expired file and an unknown file are not found'
   assert.deepEqual(await ordersOf(product.id), [])
 })
 
-test('staff see who imported an order, a tick or a photo; a later tick by hand removes the name of the tick's importer', async () => {
+test('staff see who imported an order, a tick or a photo; after a tick by hand, the line no longer names an importer', async () => {
   const product = await makeProduct(shop.db)
   const seller = await shop.as('salesperson')
   const customer = await shop.as('customer')
