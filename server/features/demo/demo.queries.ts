@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
-/**
- * Returns when the demo was removed, or null. Takes a lock, so that filling and removing the demo wait for each other.
- */
+/** Returns when the demo was removed, or null. `lock` makes filling and removing the demo wait for each other. */
 export async function whenDemoWasRemoved(
   db: Database | Tx,
   { lock }: { lock: 'share' | 'update' | 'none' },

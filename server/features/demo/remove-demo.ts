@@ -54,8 +54,8 @@ const MAX_ATTEMPTS = 5
 /**
  * Removes the demo permanently: its products and accounts, the orders with only demo products, and everything that
  * refers to them. One transaction does this in the usual lock order: people, orders, products, variants. No orders are
- * placed meanwhile. `by` is the admin, or null for a command. Returns the numbers of removed rows and the version of
- * the catalogue. Throws refused if no admin would remain.
+ * placed meanwhile. `by` is the admin, or null for a command. Returns the numbers of removed rows and of mixed orders,
+ * and the new version of the catalogue, which is null if nothing was removed. Throws refused if no admin would remain.
  */
 export async function removeDemo(
   { db, pictures, log }: RemovalDeps,
@@ -146,7 +146,7 @@ async function closeAccount(tx: Tx, person: DemoPerson): Promise<void> {
   await closeDemoAccount(tx, person)
 }
 
-/** Returns the demo accounts, which may now be closed. Throws refused if the shop has no other admin. */
+/** Returns the demo accounts, which may now be closed. Throws refused if all admins are demo accounts. */
 async function requireOwnAdmin(tx: Tx, people: readonly LockedPerson[]): Promise<DemoPerson[]> {
   if (people.some(({ role }) => role === 'admin') && !(await hasOwnAdmin(tx)))
     throw problem('refused', {

@@ -10,7 +10,7 @@ import { insertClosing, insertClosingLine, insertClosingPayments } from './closi
 import { countMoves, insertMove, lockOpenMoves } from './moves.queries.ts'
 import { findLastCounts, sumOpenDrawers } from './open-drawers.queries.ts'
 
-/** A closing as the client sent it. */
+/** A closing whose fields were checked, before it is written. */
 export type NewClosing = {
   day: string
   note: string

@@ -11,8 +11,8 @@ export type DrawerOwner = number | null
 type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number; late: number }
 
 /**
- * Returns the sums that no closing has counted yet, by person, or for the box if the shop has a box. With `person`,
- * only that person's drawer and the box are included.
+ * Returns the sums that no closing has counted yet. If the shop has a box, they are the sums of the box. Otherwise they
+ * are the sums of each person's drawer, or with `person` of that person's drawer only.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`

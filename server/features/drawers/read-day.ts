@@ -29,7 +29,8 @@ export async function readDay(
 ) {
   const range = { day: date, from: startOfDay(date), to: startOfDay(addDays(date, 1)) }
   const person = seesAll ? null : id
-  // Also lists acts since last evening's notice, because yesterday's page may have been read before they happened.
+  // Also lists acts after the notice of the evening before. The page of that evening may have been read before they
+  // happened.
   const since = { ...range, from: (await findEvening(db, addDays(date, -1))) ?? range.from }
   const hands = await listHands(db, { person: person ?? undefined, product: undefined })
   // These queries run in sequence, so that they use one connection. PostgreSQL plans much more slowly on a connection

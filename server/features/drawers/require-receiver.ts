@@ -15,7 +15,7 @@ export async function requireReceiver(tx: Tx, to: number | undefined, by: number
   throw problem('bad_input', { text: 'Chagua mfanyakazi mwingine wa kumpa pesa.', field: 'to_person_id' })
 }
 
-/** Throws bad_input if one of these people has no drawer because they are not staff and hold no money of the shop. */
+/** Throws bad_input if one of these people has no drawer: is not staff, and has no money of the shop. */
 export async function requireDrawers(tx: Tx, people: readonly DrawerOwner[], mode: DrawerMode): Promise<void> {
   const others: number[] = []
   for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) others.push(id)

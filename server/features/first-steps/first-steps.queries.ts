@@ -8,7 +8,8 @@ export type FoundSteps = {
   /** True if the shop has a product that does not belong to the demo. */
   product: boolean
   /**
-   * True if a product that does not belong to the demo was counted or sold, because the shop is then already in use.
+   * True if a product that does not belong to the demo was counted or sold. The shop then no longer needs opening
+   * sheets.
    */
   opening: boolean
   /** True if somebody has changed a rule of the shop, such as the maximum discount. */

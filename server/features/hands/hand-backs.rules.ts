@@ -25,7 +25,7 @@ export function requireVariants(
   return [...merged].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/** Throws refused if a person carries too few pieces. Pieces in other proposals are not counted. */
+/** Throws refused if a person carries too few pieces that are not in another proposal. */
 export function requireCarried(variant: Variant, quantity: number, carried: number, proposed: number): void {
   const stock = Math.max(0, carried - proposed)
   if (quantity <= stock) return

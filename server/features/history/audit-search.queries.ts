@@ -13,13 +13,14 @@ const wordsOfPerson = sql`array_to_tsvector(array_remove(regexp_split_to_array(
 type AuditSearch = { before: number | undefined; q: string; limit: number }
 
 /**
- * SQL that selects the ids of the newest entries below `before` that match a search: by part of the act's or subject's
- * name; by the subject's id (a number completely, other ids by prefix); or by the person who acted or was affected, or
- * the product affected, through their words or phone. An act on several products at once is found by each product,
- * because its `undo` has a version for each product's id.
+ * SQL that selects the ids of the newest entries below `before` that match a search. The search compares the names of
+ * the act and of the kind of subject (any part), the id of the subject (a number completely, another id from its
+ * beginning), the words and phone number of the person who acted or was changed, and the words of the changed product.
+ * An act on several products at once is found by each of them, because its `undo` contains their ids.
  *
- * Frequent matches fill the page from the newest entries. Otherwise the newest entries of every matching act, person
- * and product are read, each with one lookup in an index, so that the total number of entries does not matter.
+ * If there are many matches, the newest entries fill the page. If they do not, the newest entries of every matching
+ * act, person and product are read, each with one lookup in an index, so that the total number of entries does not
+ * matter.
  *
  * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
  * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.

@@ -21,8 +21,8 @@ import type { ImportPlan, Planned } from './import-plan.rules.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /**
- * The maximum number of new words per sheet, ten times as many as a large shop has. Further words are not used to
- * correct typing errors.
+ * The maximum number of new words per sheet, ten times as many as a large shop has. The search does not correct typing
+ * errors in further words.
  */
 const MAX_WORDS = 200_000
 

@@ -20,7 +20,7 @@ export type OpeningPlan = {
 }
 
 /**
- * Tells the sheet of products from the sheet of debts by their columns. Throws bad_sheet for two sheets of the same
+ * Recognises the sheet of products and the sheet of debts by their columns. Throws bad_sheet for two sheets of the same
  * kind.
  */
 export function sortSheets(sheets: readonly SheetRow[][]): Sheets {

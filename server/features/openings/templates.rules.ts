@@ -8,7 +8,7 @@ import { type OpeningColumn, openingColumnName } from './products/opening-column
 
 const stockColumns = ['stock', 'packaging', 'items', 'packages', 'extra', 'buying'] as const satisfies OpeningColumn[]
 
-/** The stock of each example: one in cartons and pieces, one in pieces only. */
+/** The stock in each example row: the first in cartons and pieces, the others in pieces only. */
 const exampleStock: readonly Cell[][] = [
   [null, 'katoni', 12, 5, 3, 18000],
   [40, null, null, null, null, 21000],

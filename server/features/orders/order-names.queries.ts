@@ -9,7 +9,7 @@ export const nameOrders = (db: Database, ids: readonly number[]) =>
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** Returns a name for each line: its position in its order. */
+/** Returns the product names of these lines, each with the order and position of its line. */
 export async function nameLines(
   db: Database,
   lines: readonly { order_id: number; position: number }[],

@@ -51,8 +51,8 @@ export function withCustomer<Order extends Locked<OrderRow>>(order: Order, custo
 }
 
 /**
- * Returns the provider of an order. An order with null as its provider has no WhatsApp message. Throws refused with the
- * reason.
+ * Returns the provider with this id. Returns null for null: such an order has no WhatsApp message. Throws refused with
+ * the reason.
  */
 export function requireProvider(providers: readonly Provider[], id: number | null): Provider | null {
   if (id === null) return null

@@ -28,7 +28,7 @@ const MAX_FORGOTTEN = 200
 const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
- * Erases customers without a movement for three years. First writes off their debts and deposits, as rows of their
+ * Erases customers without a movement for three years. First ends their debts and deposits, which adds rows to their
  * statements. Customers with an order that still needs work keep their name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {

@@ -55,8 +55,8 @@ export const salesOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     select id from orders where created_at >= ${from} and created_at < ${to} union ${lateSales({ from, to })})`
 
 /**
- * The condition that row `o` of `orders` is one of the orders of `salesOf`. It does not use a subquery, because the
- * planner would not see that only a few orders are selected.
+ * The condition that row `o` of `orders` is one of the orders of `salesOf`. It repeats the conditions of `salesOf`,
+ * because with a subquery the planner does not see that they select few orders.
  */
 export const isSaleOf = ({
   from,

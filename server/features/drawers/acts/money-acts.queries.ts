@@ -252,7 +252,7 @@ export const differences: DayQuery = ({ day, from, to }) => sql`
   from closings c join closing_lines l on l.closing_id = c.id
   where (c.day = ${day} or (c.at >= ${from} and c.at < ${to})) and l.amount <> l.expected`
 
-/** Cash given to somebody on this day or earlier that nobody has confirmed. */
+/** Cash that was given to somebody on this day or earlier, and that is neither confirmed nor denied. */
 export const unconfirmed: DayQuery = ({ to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, m.id as move_id, m.amount, m.reason, m.at, ${notExpense}
   from drawer_moves m

@@ -38,7 +38,7 @@ import { showOrder } from '../show-order.ts'
 
 /**
  * The one change that a request asks for: undo the payment with the id `undo`, keep an amount of a refund as a deposit
- * (all of it if undefined), or record a payment or refund.
+ * (the whole refund if `keep` is undefined), or record a payment or refund.
  */
 type Change =
   | { undo: number }

@@ -9,26 +9,26 @@ import type { Sums } from '../../customers/statement.queries.ts'
  */
 export const countedCustomers = sql`
   with of as (
-    select id, coalesce(merged_into, id) as whole from customers
+    select id, coalesce(merged_into, id) as kept_id from customers
   ), owing as (
-    select of.whole, coalesce(sum(o.due) filter (where o.due > 0), 0) as debt, sum(o.due) as balance,
+    select of.kept_id, coalesce(sum(o.due) filter (where o.due > 0), 0) as debt, sum(o.due) as balance,
       coalesce(sum(o.due + o.paid + o.settled) filter (where o.cancelled_at is null), 0) as bought,
       max(o.created_at) as last_order_at
     from orders o join of on of.id = o.customer_id group by 1
   ), opening as (
-    select of.whole, sum(e.remaining) as debt from customer_entries e join of on of.id = e.customer_id
+    select of.kept_id, sum(e.remaining) as debt from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'opening' group by 1
   ), opening_deposit as (
-    select of.whole, sum(e.remaining) as amount from customer_entries e join of on of.id = e.customer_id
+    select of.kept_id, sum(e.remaining) as amount from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'opening_deposit' group by 1
   ), lapsed as (
-    select of.whole, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
+    select of.kept_id, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'lapsed' group by 1
   ), received as (
-    select of.whole, sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
+    select of.kept_id, sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
     from payments y join of on of.id = y.customer_id where y.order_id is null group by 1
   ), used as (
-    select of.whole, sum(s.amount) as amount
+    select of.kept_id, sum(s.amount) as amount
     from settlements s left join orders o on o.id = s.order_id left join customer_entries e on e.id = s.opening_id
     join of on of.id = coalesce(o.customer_id, e.customer_id)
     where s.kind in ('deposit', 'kept') group by 1
@@ -39,9 +39,9 @@ export const countedCustomers = sql`
     coalesce(owing.balance, 0) + coalesce(opening.debt, 0) - coalesce(received.amount, 0)
       - coalesce(opening_deposit.amount, 0) + coalesce(used.amount, 0) + coalesce(lapsed.amount, 0) as balance,
     coalesce(owing.bought, 0) as bought, owing.last_order_at
-  from customers c left join owing on owing.whole = c.id left join opening on opening.whole = c.id
-    left join received on received.whole = c.id left join used on used.whole = c.id
-    left join opening_deposit on opening_deposit.whole = c.id left join lapsed on lapsed.whole = c.id
+  from customers c left join owing on owing.kept_id = c.id left join opening on opening.kept_id = c.id
+    left join received on received.kept_id = c.id left join used on used.kept_id = c.id
+    left join opening_deposit on opening_deposit.kept_id = c.id left join lapsed on lapsed.kept_id = c.id
   where c.merged_into is null`
 
 /** Returns the sums of a locked customer, calculated from its rows. */

@@ -52,7 +52,7 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
       f.before, o.due as after, o.paid, o.settled, f.since is not null as is_begun`,
 )
 
-/** Recalculates the amount due of a locked order. Returns the debt before and after. */
+/** Recalculates the amount due of a locked order. Returns the amount due before and after, and sums of the order. */
 export async function updateDue(tx: Tx, order: Locked<{ id: number }>): Promise<DueChange> {
   const [changed] = await update.run(tx, { order: order.id })
   if (!changed) throw new Error(`order ${order.id} does not exist`)

@@ -120,7 +120,7 @@ type Move = { order: number; at: Date; by: number | null }
 
 /**
  * Moves a delivery that was not sent yet to the step that matches the ready lines. If no line is ready and none was
- * just unticked, it stays at the step that staff have set.
+ * just unticked, the delivery stays at the step that staff have set.
  */
 const follow = new PreparedStatement<Move & { isUntick: boolean }, object>(
   'delivery_follows_ticks',

@@ -32,8 +32,8 @@ export type LineEdits = {
 }
 
 /**
- * Compares the wanted lines with those of the order. Throws line_mismatch if an index now has another line, bad_input
- * if a line is named twice, and refused if a ready line is changed.
+ * Compares the wanted lines with those of the order. Throws the problem 'line_mismatch' if an index now has another
+ * line, 'bad_input' if a line is named twice, and 'refused' if a ready line is changed.
  */
 export function compareLines(lines: readonly Locked<LineRow>[], items: readonly Item[]): LineEdits {
   const named = items.flatMap((item) =>
@@ -99,10 +99,11 @@ export function auditOfWithdrawn(
   dropped: readonly Pick<LineRow, 'variant_id' | 'name' | 'type' | 'quantity' | 'line_total'>[],
   added: readonly Pick<LineRow, 'variant_id' | 'quantity'>[],
 ): { withdrawn?: string; withdrawn_value?: number } {
-  const left = new Map<number, number>()
-  for (const { variant_id, quantity } of added) left.set(variant_id, (left.get(variant_id) ?? 0) + quantity)
+  const addedPieces = new Map<number, number>()
+  for (const { variant_id, quantity } of added)
+    addedPieces.set(variant_id, (addedPieces.get(variant_id) ?? 0) + quantity)
   const withdrawn = dropped.flatMap(({ variant_id, name, type, quantity, line_total }) => {
-    const pieces = quantity - (left.get(variant_id) ?? 0)
+    const pieces = quantity - (addedPieces.get(variant_id) ?? 0)
     return pieces > 0
       ? [{ label: `${productLabel(name, type)} -${pieces}`, value: (line_total * pieces) / quantity }]
       : []

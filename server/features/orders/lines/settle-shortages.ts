@@ -21,7 +21,7 @@ import {
 /**
  * Settles the shortages of counter sales after an arrival or a count changed the stock. If the sale was earlier than
  * the count, the count already found the pieces missing, so nothing moves. For all other shortages the pieces leave the
- * stock now, oldest sale first.
+ * stock now, oldest sale first, as long as there are any.
  */
 export async function settleShortages(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The day in the shop's time zone. */
+/** The day of a time column, in the shop's time zone. */
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 
 /**

@@ -38,7 +38,7 @@ export type Taking = {
 
 /**
  * Takes the pieces of a line: first from the hands, as many as are carried and allowed, and the rest from the
- * storeroom. Throws refused if the storeroom has too few.
+ * storeroom. Throws refused if the storeroom has too few and `allowShortage` is false.
  */
 export async function takePieces(
   tx: Tx,

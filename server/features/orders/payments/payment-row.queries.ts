@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../shop/orders/orders.ts'
 import type { Tx } from '../../../db/open.ts'
 import { PreparedStatement } from '../../../db/prepared.ts'
 
-/** A row of `payments`. The amount is negative for refunds and for undone payments. */
+/** A row of `payments`. The amount is negative for a refund, and for a row that undoes a payment. */
 export type PaymentRowValues = {
   order_id: number | null
   customer_id: number | null

@@ -15,7 +15,7 @@ import { insertPayment } from './insert-payment.queries.ts'
 import { afterPayment, type PayableAmount, type RefundableAmount, type UndoablePayment } from './payments.rules.ts'
 import type { UsableReference } from './references.rules.ts'
 
-/** The method and time of a refund, and the person who recorded it. */
+/** The method, reference and time of a refund, and the person who recorded it. */
 export type RefundDetails = { method: PaymentMethod; reference: string; at: Date; by: number }
 
 /** The details of a payment. Its reference was compared with the references of other payments. */

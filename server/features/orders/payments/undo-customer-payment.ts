@@ -51,8 +51,8 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
 }
 
 /**
- * Reverses the debts that a deposit paid, newest first, until the deposit reaches `amount`. Returns the orders of these
- * debts. Throws refused if that is impossible because a part of the deposit was refunded.
+ * Reverses payments of debts from a deposit, newest first, until the deposit reaches `amount`. Returns the orders of
+ * these debts. Throws refused if that is impossible because a part of the deposit was refunded.
  */
 export async function freeDeposit(
   tx: Tx,

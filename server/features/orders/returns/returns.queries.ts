@@ -32,7 +32,7 @@ export async function addReturned(tx: Tx, order: Locked<OrderRow>, value: number
   await defer(tx, row.where('id', '=', order.id))
 }
 
-/** Stores a line of a return and returns its id. `short` of its pieces ended a shortage. */
+/** Stores a line of a return and returns its id. `short` is the number of its pieces that ended a shortage. */
 export async function insertReturnLine(
   tx: Tx,
   return_id: number,
@@ -61,7 +61,7 @@ export async function findReturnedToHands(tx: Tx, line: Locked<{ id: number }>):
   return pieces
 }
 
-/** Finds the order of a return, and the new order of an exchange with its total. */
+/** Finds the order of a return and, after an exchange, the new order and its total. */
 export const findReturn = (tx: Tx, id: number) =>
   tx
     .selectFrom('order_returns as r')

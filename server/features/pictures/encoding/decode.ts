@@ -17,7 +17,7 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'heif'
 /** A picture identified by its bytes but not yet decoded. */
 export type Incoming = { path: string; pixels: number }
 
-/** The first bytes of a file, which identify its format. */
+/** The number of bytes at the beginning of a file that identify its format. */
 const HEAD_BYTES = 16
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 

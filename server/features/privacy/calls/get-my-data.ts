@@ -113,7 +113,7 @@ async function readGuestDevice(db: Database, id: number) {
   return device ? { phone_number: device.phone && showPhone(device.phone), created_at: device.created_at } : null
 }
 
-/** More rows than any one person has. */
+/** More statement rows than any one customer has. */
 const MAX_STATEMENT = 100_000
 
 async function ownCustomer(db: Database, person: number) {

@@ -54,7 +54,7 @@ function createPictureLimit(): () => void {
   }
 }
 
-const unknown: PreviewedQueueEntry['about'] = {
+const emptyAbout: PreviewedQueueEntry['about'] = {
   title: null,
   contents: '',
   facts: [],
@@ -75,6 +75,6 @@ async function showOutcome(needs: ShowNeeds, outcome: Awaited<ReturnType<typeof 
     owner_name: name,
     owner_phone: phone,
     made_at: entry?.made_at ?? null,
-    about: { ...unknown, ...shown, ...about },
+    about: { ...emptyAbout, ...shown, ...about },
   }
 }

@@ -40,15 +40,15 @@ export const counterSaleKind: EntryKind = {
     requireSameKey(input.client_sale_id, entry.key)
     // An entry without a readable time counts as sold at the time of its import.
     const sold_at = input.sold_at ?? (entry.made_at ?? new Date()).toISOString()
-    const late = { ...input, sold_at }
+    const datedInput = { ...input, sold_at }
     const rights = requireSeller(owner ?? undefined, {
       user: context.user,
-      input: late,
+      input: datedInput,
       settings: shopSettings.current(),
     })
     await requireStaff(context.db, rights.seller)
     return context.run(async (tx) => {
-      const { subject: made_id, isRepeat } = await sellAtCounter(tx, { input: late, sentAt: null, ...rights })
+      const { subject: made_id, isRepeat } = await sellAtCounter(tx, { input: datedInput, sentAt: null, ...rights })
       if (!isRepeat) await recordImport(tx, context, { entry, owner }, { subject: 'order', subjectId: made_id })
       return { isNew: !isRepeat, made_id }
     })
