@@ -37,7 +37,7 @@ const close = (by: SignedIn, key: string, amount: number) => {
   return by.call('closeDay', { client_closing_id: key, date, counted, note: 'Mbio' })
 }
 
-test('of several simultaneous closings, one counts the payments and the others count only the money that it left', async () => {
+test('of several simultaneous closings, one counts the payments and the others count only the money that stayed in the drawer', async () => {
   await pay(8000, 'mbio-malipo-0')
   const closed = await race(8, [200], (at) => close(at % 2 ? admin : seller, `mbio-nane-${at}`, 8000))
   assert.deepEqual(statusesOf(closed), [200])

@@ -19,7 +19,7 @@ before(async () => {
   shop = await startTestShop()
   const fill = async (db: Database) => {
     await sql`set local session_replication_role = replica`.execute(db)
-    // Inserts a closing on the evening of each day up to yesterday.
+    // Inserts a closing by each person on the evening of each day up to yesterday.
     await sql`
       insert into closings (day, at, person_id, drawers, note)
       select ${TODAY}::date - ${DAYS}::int + d, ${startOfDay(TODAY)}::timestamptz - (${DAYS}::int - d) * interval '1 day'

@@ -42,7 +42,7 @@ export const ambiguousName = (count: number): string =>
 /**
  * Groups rows into products. Rows with the same id are one product. A row without an id belongs to the previous row if
  * both have the same name. Otherwise it belongs to the other rows with its name, if at most one product of that name
- * has an id. A problem is recorded for its row, and the rest of the sheet is still read.
+ * has an id. Each problem is recorded for its row, and the other rows are still read.
  */
 export function gatherProducts(header: Header) {
   const problems: ImportProblem[] = [...header.problems]
@@ -95,7 +95,7 @@ export function gatherProducts(header: Header) {
   }
 
   function finish(): { products: SheetProduct[]; problems: ImportProblem[] } {
-    for (const product of all) problems.push(...lateProblems(product, byName.get(product.name)?.length ?? 0))
+    for (const product of all) problems.push(...problemsAtEnd(product, byName.get(product.name)?.length ?? 0))
     return { products: all, problems }
   }
 
@@ -106,7 +106,7 @@ export function gatherProducts(header: Header) {
  * Returns problems of a product that are only known after the last row: an ambiguous name, or several rows of which one
  * has no type.
  */
-function lateProblems({ byNameAt, variants }: SheetProduct, sameName: number): ImportProblem[] {
+function problemsAtEnd({ byNameAt, variants }: SheetProduct, sameName: number): ImportProblem[] {
   const problems: ImportProblem[] = []
   if (byNameAt !== null && sameName > 1)
     problems.push({ row: byNameAt, column: columnName('id'), text: ambiguousName(sameName) })

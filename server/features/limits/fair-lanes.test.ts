@@ -61,8 +61,8 @@ test('a lane is kept free for preferred jobs, and the queue is limited in length
   const isBusy = (error: unknown) => error instanceof Problem && error.code === 'busy' && error.detail.retryAfter === 10
   const first = inLane('a', () => held)
   const waiting = ['a', 'a', 'b'].map((who) => assert.rejects(inLane(who, assert.fail), isBusy))
-  await assert.rejects(inLane('a', assert.fail), isBusy, 'a third job of one person')
-  await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth job of all')
+  await assert.rejects(inLane('a', assert.fail), isBusy, 'a third waiting job of one person')
+  await assert.rejects(inLane('c', assert.fail), isBusy, 'a fourth waiting job in total')
   assert.equal(await inLane('staff', async () => 'done', { isPreferred: true }), 'done')
   await Promise.all(waiting)
   release('first')

@@ -51,7 +51,7 @@ test('the window slides: if the limit was used up in one minute, no request is a
   at += 5 * MINUTE
   assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200)
   at -= 60 * MINUTE
-  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200, 'a clock that is set back')
+  assert.equal(countAllowed(counts, '203.0.113.3', 1300), 1200, 'after the clock is set back')
   await counts.stop()
 })
 

@@ -71,7 +71,7 @@ async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffe
   const entries: (Buffer | null)[] = []
   const rest: Buffer[] = []
   /** The number of brackets, commas and colons in the whole file, outside of the entries, and in the current entry. */
-  const marks = { file: 0, beside: 0, entry: 0 }
+  const marks = { file: 0, outside: 0, entry: 0 }
   let depth = 0
   let deepest = 0
   let begin = 0
@@ -103,8 +103,8 @@ async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffe
       }
       deepest = Math.max(deepest, depth)
       marks.file += 1
-      marks[depth < ENTRY_DEPTH ? 'beside' : 'entry'] += 1
-      if (marks.file > MAX_QUEUE_FILE_MARKS || Math.max(marks.beside, marks.entry) > MAX_QUEUE_FILE_PART_MARKS)
+      marks[depth < ENTRY_DEPTH ? 'outside' : 'entry'] += 1
+      if (marks.file > MAX_QUEUE_FILE_MARKS || Math.max(marks.outside, marks.entry) > MAX_QUEUE_FILE_PART_MARKS)
         throw unreadable(TOO_MUCH)
     }
   }

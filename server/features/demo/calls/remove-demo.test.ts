@@ -95,7 +95,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
 
   const { status, body } = await remove()
   assert.equal(status, 200)
-  // The mixed order includes the product that stayed in the test above.
+  // One of the two products is the demo product that was not removed in the test above.
   assert.deepEqual(body.removed, { products: 2, accounts: 1, orders: 2, mixed_orders: 1 })
   assert.deepEqual(await verifyRows(shop.db), [])
   assert.deepEqual((await shop.services.pictures.list()).hidden, [])

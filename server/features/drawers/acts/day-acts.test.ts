@@ -30,7 +30,7 @@ const kindsOf = (acts: readonly { kind: string; person_id: number | null }[], { 
   new Set(acts.filter(({ person_id }) => person_id === person.id).map(({ kind }) => kind))
 
 /**
- * Takes payments for an order, refunds one, undoes another, unticks the line and cancels the order, to keep the money.
+ * Takes payments for an order, refunds a part, undoes one, unticks the line and cancels the order, to keep the money.
  */
 async function cheatWithAnOrder(product: string): Promise<void> {
   const placed = await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 2 }]))

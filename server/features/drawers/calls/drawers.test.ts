@@ -156,7 +156,7 @@ test('nobody can close the drawer of an unknown person, or of a customer who hol
   requireOk(await close(admin, [{ person_id: former.person.id, method: 'taslimu', amount: 3000 }]))
 })
 
-test('cash for somebody who has left is in the drawer of the admin who confirms it', async () => {
+test('cash for somebody who has left the shop is in the drawer of the admin who confirms it', async () => {
   const [giver, former] = [await shop.as('salesperson'), await makeMember(shop, 'storeManager')]
   await takePayment(giver, 3000)
   const move = { direction: 'toa', amount: 3000, reason: 'Chenji', to_person_id: former.person.id } as const

@@ -176,7 +176,7 @@ test('headers match in any order and case, and in English; missing and repeated 
   )
 })
 
-test('a long list of problems is cut; an empty sheet, no file and a picture each have their own message', async () => {
+test('a long list of problems is cut; an empty sheet, no file and a picture each get their own response', async () => {
   const many = await check(...Array.from({ length: 700 }, (_, at) => `p-${at},Shati,Nguo,x,,bei,`))
   assert.deepEqual([many.body.problems.length, many.body.more_problems], [500, 200])
   const none = await check()

@@ -30,7 +30,7 @@ const idsOf = async (client: Client, query: Record<string, string | number> = {}
   return body.orders.map((one) => one.id)
 }
 
-test('people see their own orders, admins all and strangers none, whatever phone number the request names', async () => {
+test('people see their own orders, admins see all orders and strangers none, whatever phone number the request names', async () => {
   const clients: [Client, number][] = []
   for (const role of ['customer', 'salesperson', 'storeManager', 'manager'] as const) {
     const client = await shop.as(role)

@@ -97,7 +97,7 @@ test('a refund is limited to the amount paid, on open orders too; a repeated key
   assert.deepEqual(statusesOf(await race(8, [200], () => refund(id, 2000, { key }))), [200])
   const order = await fetchOrder(id)
   assert.deepEqual([order.paid_amount, order.refunded_amount, order.payment_state], [1000, 2000, 'part'])
-  // Uses the key of the refund for a payment of that amount, and for another refund.
+  // The key of the refund is refused for a payment of the same amount, and for a refund of another amount.
   assert.deepEqual([(await pay(id, 2000, { key })).status, (await refund(id, 1000, { key })).status], [409, 409])
   const responses = await race(8, [200, 422], () => refund(id, 300))
   assert.equal(responses.filter(({ status }) => status === 200).length, 3)

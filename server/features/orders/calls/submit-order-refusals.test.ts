@@ -45,7 +45,7 @@ test('an order with an outdated price is refused with product and price, and is 
   assert.equal(await orderCount(), before + 1)
 })
 
-test('a product that cannot be ordered is named in the refusal, and no rows are stored', async () => {
+test('an order that cannot be placed is refused, naming the product or the reason, and no rows are stored', async () => {
   const before = await orderCount()
   const typed = await makeProduct(shop.db, [{ type: 'Kubwa' }, { type: 'Zamani', archived_at: new Date() }])
   const onTheWay = await makeProduct(shop.db, [{}], { status: 'karibu' })

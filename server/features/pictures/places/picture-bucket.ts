@@ -90,7 +90,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
   }
 }
 
-/** Yields complete pictures. Keys are listed in order, so the files of a picture are adjacent. */
+/** Returns the names of the complete pictures. Keys are listed in order, so the files of a picture are adjacent. */
 async function wholePictures(store: ObjectStore, kind: PictureKind): Promise<string[]> {
   const whole: string[] = []
   let name = ''
