@@ -98,13 +98,13 @@ for (const [what, query] of [
   ['a word that two orders have', { q: 'sola' }],
   ['a word that no order has', { q: 'xyzzy' }],
   ['the beginning of a phone number that nobody has', { q: '0784 111' }],
-  ['a rare word beside a word that all orders have', { q: 'mteja m1999' }],
+  ['a rare word together with a word that all orders have', { q: 'mteja m1999' }],
   ['a rare word among unpaid orders', { q: 'm12350', filter: 'unpaid' }],
   ['a rare word among orders with a refund due', { q: 'm9700', filter: 'refund_due' }],
-  ['a rare word of older orders', { q: 'sola', before: ORDERS / 2 }],
+  ['a rare word in older orders', { q: 'sola', before: ORDERS / 2 }],
   ['an order by its number', { q: '40321' }],
 ] as [string, Partial<OrderQuery>][]) {
-  test(`${what} is found without reading all orders`, async () => {
+  test(`the search for ${what} does not read all orders`, async () => {
     const plan = await explain(shop.db, (db) => readOrders(db, { all: true }, { limit: 31, ...query }))
     assert.deepEqual(wholeTables(plan), [])
     assert.ok(rowsRead(plan) <= MAX_ROWS_OF_SEARCH, `${rowsRead(plan)} rows`)

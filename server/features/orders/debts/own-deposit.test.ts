@@ -66,7 +66,7 @@ test("a stranger's order under a customer's number is not paid from the deposit 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('staff are asked once per order, but not for an order paid in money or by the customer’s own account', async () => {
+test('staff are asked once per order, and never if it was paid in money or placed by the customer’s own account', async () => {
   const { id, phone_number } = await keepDeposit()
   const lines = [
     { id: debtors.product, quantity: 1, price: 1000 },

@@ -189,7 +189,7 @@ test('simultaneous edits run in sequence and never overwrite a tick or a cancell
   }
 })
 
-test('staff edit their own orders; customers and strangers edit none', async () => {
+test('only staff who may see an order can edit it, and nobody can edit a cancelled order', async () => {
   const order = await placeOrder(2)
   const items = [sheets(1, 5000, { item_index: 0 }), radio(1, { item_index: 1 })]
   assert.equal((await edit(order, items, 25_000, {}, await shop.as('salesperson'))).status, 404)

@@ -74,7 +74,7 @@ test('a reference stays the same with added words, with accents, or with digits 
   assert.equal((await pay(other, '123 456 78901')).status, 409)
 })
 
-test('payments with equal words, days, amounts or phone numbers but different references are different', async () => {
+test('references with equal words, days, amounts or phone numbers are different if another part differs', async () => {
   const order = await placeOrder()
   for (const reference of [
     'Asha 28/11/2026',

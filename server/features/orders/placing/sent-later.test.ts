@@ -89,7 +89,7 @@ test('an invalid owner is refused', async () => {
   }
 })
 
-test('when two pages and the worker send one queue entry at once, one order is placed and all three get the response', async () => {
+test('when several pages send one queue entry at the same time, one order is placed and all get the same response', async () => {
   const product = await makeProduct(shop.db, [{ stock: 3 }])
   const person = await shop.as('customer')
   const strangers = Array.from({ length: 10 }, () => shop.anonymous())

@@ -194,14 +194,14 @@ test('refusals for lack of stock are limited to 60 an hour, so that a stranger c
   for (let at = 0; at < 3; at += 1) assert.equal((await buy(full)).status, 200)
   const dear = await makeProduct(shop.db, [{ stock: null, price: 1_000_000_000 }])
   for (const quantity of [7, 8]) {
-    assert.equal((await ask(full, quantity)).body.open_orders?.length, 3, `${quantity} beside three open orders`)
+    assert.equal((await ask(full, quantity)).body.open_orders?.length, 3, `${quantity} pieces, with three open orders`)
     const lines = [
       { id: scarce.id, quantity },
       { id: dear.id, quantity: 100_000, price: 1_000_000_000 },
     ]
     const tooDear = orderBody(lines, { total_amount: undefined, phone_number: '' })
     const { status, body } = await shop.anonymous().post('submit_order', tooDear, newAddress())
-    assert.deepEqual([status, body.lacking], [422, undefined], `${quantity} beside too large a total`)
+    assert.deepEqual([status, body.lacking], [422, undefined], `${quantity} pieces, with too large a total`)
   }
 })
 
