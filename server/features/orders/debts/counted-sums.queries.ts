@@ -25,7 +25,8 @@ export const countedCustomers = sql`
     select of.kept_id, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
     where e.kind = 'lapsed' group by 1
   ), received as (
-    select of.kept_id, sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
+    select of.kept_id,
+      sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
     from payments y join of on of.id = y.customer_id where y.order_id is null group by 1
   ), used as (
     select of.kept_id, sum(s.amount) as amount
