@@ -10,8 +10,8 @@ const columns = ['id', 'name', 'amount', 'day as date'] as const
 const MAX_EXPENSES = 100
 
 /**
- * Reads a page of the expenses in a range of days, newest first. Also returns the id of its last expense if there are
- * more pages, else null.
+ * Reads a page of the expenses in a range of days, newest first. Also returns the id of the page's last expense if
+ * there are more pages, else null.
  */
 export async function readExpenses(db: Database, { from, to }: Days, before?: number) {
   const rows = await db

@@ -100,7 +100,7 @@ export async function averageListPrice(db: Database, productId: string | null): 
   return row?.price ?? null
 }
 
-/** Returns a product's id, or null for an unknown one. Deleted products are included, because their figures stay. */
+/** Returns the id if a product has it, else undefined. Deleted products are included, because their figures stay. */
 export async function findProductId(db: Database, id: string): Promise<string | undefined> {
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst())?.id
 }

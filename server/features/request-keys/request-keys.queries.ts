@@ -45,8 +45,8 @@ const lock = new PreparedStatement<KeyName, object>(
 )
 
 /**
- * `seconds` is how long a key is valid; null means forever. A key whose time is further in the future than that was
- * stored before the clock was set back, and is not valid.
+ * `seconds` is how long a key is valid; null means forever. A key whose time is more than `seconds` in the future is
+ * not valid: it was stored before the clock was set back.
  */
 type FindValues = KeyName & { seconds: number | null }
 
@@ -100,7 +100,7 @@ export async function shareKey(tx: Tx, name: KeyName, row: KeyRow): Promise<void
 
 /**
  * Records that subjects of this owner have moved to another owner, so that they are still found under the earlier
- * owner. Clients never send these keys.
+ * owner. Clients never send the keys of these records ('taken:').
  */
 export async function recordTaken(
   tx: Tx,

@@ -10,7 +10,7 @@ export type FoundPerson = { id: number | null; name: string | null; phone_number
 
 /**
  * Sorts found orders: first the order with the searched number, then the orders of a searched customer (`ofCustomers`),
- * then the orders with a searched product. Within these groups the sequence stays.
+ * then the orders with a searched product. Within each group the sequence stays the same.
  */
 export function sortFoundOrders<Order extends { id: number; customer_name: string; phone: string }>(
   orders: readonly Order[],

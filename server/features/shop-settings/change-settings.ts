@@ -20,7 +20,7 @@ type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSet
  * Changes the settings and writes the audit entry in one transaction, and notifies every process. Then deletes uploaded
  * pictures that are no longer in the settings. A request whose values are already stored succeeds and changes nothing,
  * so that it can be repeated after a lost response. Any other request is refused with both values if it is based on
- * another state than the current one. Its state may be older, or newer if a backup was restored since.
+ * another state than the current state: on an older state, or on a newer state if a backup was restored meanwhile.
  */
 export async function changeSettings(
   { db, log, pictures, shopSettings }: SettingsDeps,
@@ -33,7 +33,7 @@ export async function changeSettings(
     const changed = apply(change, before.settings, isAnother)
     const after = changed && withPictureTimes(before, changed)
     if (after && changedSettings(before.settings, after).length === 0)
-      // With version 0, this process keeps its current state.
+      // Version 0 is never newer than the version in the cache, so the cache of this process keeps its state.
       return { state: { ...before, version: 0 }, dropped: [] }
     if (!after || isAnother) throw overtaken(before, sent, picture)
     const updatedAt = await updateSettings(tx, before, after)

@@ -290,7 +290,7 @@ test(`${OPERATIONS} random operations keep the stock equal to the sum of the led
   assert.ok(checks.length >= CHECKS)
   assert.deepEqual(missing(), [], describe())
   const rows = await countMovements(shop.db)
-  // These operations include neither hand-backs nor returns by customers.
+  // The operations of this test include neither hand-backs nor returns by customers, so these reasons do not occur.
   const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']
   const reasons = movementReasons.filter((reason) => !others.includes(reason)).toSorted()
   assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons)

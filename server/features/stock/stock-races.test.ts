@@ -70,7 +70,7 @@ test('of 32 people who decide on one update on two app processes, only one succe
   }
 })
 
-test('if 64 requests for one piece each are approved at once with 10 pieces in stock, exactly 10 succeed', async () => {
+test('if 64 requests for one piece each are approved simultaneously with 10 pieces in stock, exactly 10 succeed', async () => {
   const product = await stocked(10)
   const requests = await race(64, [200], (at) =>
     seller.call('submitStockRequest', { product_id: product.id, quantity: 1, instructions: `nambari ${at}` }),

@@ -31,7 +31,10 @@ export function requireMatchingPackages({
   throw problem('refused', { text })
 }
 
-/** Throws refused if the requester is no longer staff: nobody could then ask for the goods back. */
+/**
+ * Throws the problem 'refused' if the requester is no longer staff, because the shop could not ask such a person to
+ * hand the goods back.
+ */
 export function requireStaffRequester({ requester_role: role }: { requester_role: Role | null }): void {
   if (role === null || !isStaff(role))
     throw problem('refused', { text: 'Aliyeomba si mfanyakazi tena. Kataa ombi hili.' })

@@ -32,7 +32,7 @@ after(async () => {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-test('of 32 approvals at once on two app processes, one takes effect', async () => {
+test('of 32 simultaneous approvals on two app processes, one takes effect', async () => {
   const [admin, phone] = [at(admins, 0), at(phones, 0)]
   const category = 'Mbio'
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.db, [{}], { category })))
@@ -49,7 +49,7 @@ test('of 32 approvals at once on two app processes, one takes effect', async () 
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('32 people who open a stocktake at once all join the same one', async () => {
+test('32 people who open a stocktake of the same goods at the same time all join one stocktake', async () => {
   await makeProduct(shop.db, [{}], { category: 'Mwanzo' })
   const opened = await race(32, [200], (caller) => at(phones, caller).call('openStocktake', { category: 'Mwanzo' }))
   assert.equal(new Set(opened.map(({ body }) => body.stocktake_id)).size, 1)

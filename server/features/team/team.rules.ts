@@ -18,8 +18,8 @@ export function requireAccount<T>(person: T | undefined): T {
 }
 
 /**
- * Throws refused for an admin who confirms their own reset, or whose own password was set by a reset link and who
- * therefore waits until `waitsUntil`.
+ * Throws the problem 'refused' if an admin confirms their own reset, or must still wait (until `waitsUntil`) because a
+ * reset link set the admin's own password.
  */
 export function requireMayVouch(by: { id: number }, waitsUntil: Date | null, person: { id: number }): void {
   if (by.id === person.id)

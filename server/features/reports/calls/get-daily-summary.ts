@@ -13,13 +13,14 @@ import { readDays } from '../days.queries.ts'
 import { readOpen } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
 
-/** The maximum number of products that are running out, and of customers who owe most. */
+/** The maximum numbers of products that are running out, and of customers who owe most, in the response. */
 const MAX_RUNNING_OUT = 8
 const MAX_DEBTORS = 5
 
 /**
- * Compares today and this week with the same periods before. Whole days come from stored sums; the two days that end at
- * the current time of day are read from the rows. Also returns products that are running out, debts, and pending work.
+ * Compares today and this week with the same periods before. Whole days come from stored sums. For yesterday and for
+ * the day a week ago, only the part up to the current time of day is compared, which is read from the rows. Also
+ * returns products that are running out, debts, and pending work.
  */
 export const handleGetDailySummary = handle(
   getDailySummary,

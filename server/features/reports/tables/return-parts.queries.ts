@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moneyColumn, textColumn } from './definition.queries.ts'
 
-/** Columns for how the value of returned goods was used. Together they add up to the value of the row. */
+/** Columns for how the value of returned goods was used. The sums of money in a row add up to its value. */
 export const returnPartColumns = [
   moneyColumn('settled', 'Imepunguza deni'),
   moneyColumn('to_deposit', 'Imekuwa amana'),
@@ -26,7 +26,7 @@ export const returnParts = sql`
 export const valueBefore = sql`
   (select coalesce(sum(e.value), 0) as value from return_lines e where e.return_id = r.return_id and e.id < r.id)`
 
-/** Selects how much of a part the line takes. The part begins at `start` and has the length `amount`. */
+/** Selects how much of a part belongs to line `r`. The part begins at `start` and has the length `amount`. */
 function covered(start: ReturnType<typeof sql>, amount: ReturnType<typeof sql>) {
   return sql`greatest(0, least(earlier.value + r.value, ${start} + ${amount}) - greatest(earlier.value, ${start}))`
 }

@@ -24,7 +24,10 @@ export const reportDefinitions: { [Name in ReportTable]: Definition } = {
   ...sumsTables,
 }
 
-/** Larger pages do not use `firstRows`, because an export needs all rows anyway. */
+/**
+ * `firstRows` reads few rows, but may not fill a page; `rows` then reads the page again. Pages larger than this are for
+ * exports, which need all rows, so they use `rows` immediately.
+ */
 const MAX_FIRST_ROWS = 500
 
 /** Returns a page of a table, newest or largest rows first, starting after the row of the cursor `after`. */

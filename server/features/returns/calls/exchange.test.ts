@@ -200,7 +200,7 @@ test('money that moved to a new order can be neither refunded nor undone on the 
   await booksBalance()
 })
 
-test('a repeat with the key of an exchange returns that exchange, and the key with another body is refused', async () => {
+test('a repeat with the key of an exchange returns that exchange, and another body with the key is refused', async () => {
   const old = await sold(20_000, {}, 2)
   const same = { client_return_id: 'badilisha-mara-moja', pays: 5000 }
   const sent = await Promise.all([1, 2, 3].map((n) => exchange(old, { ...same, allow_shortage: n % 2 })))

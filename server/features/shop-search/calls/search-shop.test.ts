@@ -48,7 +48,7 @@ async function find(client: Client, q: string) {
   }
 }
 
-test('a name finds products, orders and people; orders of a customer with that name come before orders with such a product', async () => {
+test('a name finds products, orders and people; orders of a customer of that name come before orders with a product of that name', async () => {
   const neema = await order(buyer, 'Neema Mushi')
   const other = await order(buyer, 'Baraka Said')
   const found = await find(admin, 'neema')

@@ -17,7 +17,7 @@ const admin = () => shop.as('admin')
 const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
   (await (await admin()).call('getShopSettings', {})).body
 
-test('if two admins change a setting, the later one is refused and gets both values; a repeated request succeeds', async () => {
+test('if two admins change a setting, the later change is refused, and the answer contains both values; a repeated request succeeds', async () => {
   const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
   const { updated_at } = await settingsNow()
   const password = MEMBER_PASSWORD
@@ -34,7 +34,7 @@ test('if two admins change a setting, the later one is refused and gets both val
   assert.deepEqual(
     [ahead.status, ahead.body.conflicts],
     [409, late.body.conflicts],
-    'the state is later than the current state if a backup was restored since',
+    "the request's updated_at may be later than the shop's, if a backup was restored meanwhile",
   )
   const current = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
   const accepted = await two.call('updateShopSettings', current)

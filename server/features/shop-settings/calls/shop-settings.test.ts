@@ -57,7 +57,7 @@ const publicChanges = {
   receipt_note: 'Bidhaa inabadilishwa ndani ya siku 3.',
 } satisfies Changes
 
-test('every public setting, once changed, is in the public files and documents of both processes', async () => {
+test('after a change of all public settings, the public files and documents of both processes contain the new values', async () => {
   for (const [field, value] of Object.entries(publicChanges)) await changeShopSettings(shop, { [field]: value })
   const expected = {
     ...publicChanges,
@@ -152,8 +152,8 @@ test('a provider keeps its id when its number changes; an archived provider gets
   assert.deepEqual(again.body, ordered.body, 'a repeated request gets the same response')
   const fresh = await guest.call('submitOrder', orderBody([{ id: product.id, quantity: 2 }], { provider_id: 2 }))
   assert.equal(fresh.status, 422)
-  const names = (await settingsNow()).settings.categories.map(({ provider_id }) => provider_id)
-  assert.ok(!names.includes(2), 'its categories have no provider')
+  const providerIds = (await settingsNow()).settings.categories.map(({ provider_id }) => provider_id)
+  assert.ok(!providerIds.includes(2), 'categories of the archived provider have no provider now')
 
   const back = await changeShopSettings(shop, { providers: [one, { name: 'Kabisa Mpya', whatsapp: '0700000003' }] })
   assert.deepEqual(
@@ -171,7 +171,7 @@ test('a provider keeps its id when its number changes; an archived provider gets
   )
 })
 
-test('changes of hold hours and the low-stock threshold take effect at once', async () => {
+test('changes of hold hours and the low-stock threshold take effect immediately', async () => {
   const product = await makeProduct(shop.db, [{ stock: 5 }])
   const buy = (quantity: number) => shop.anonymous().call('submitOrder', orderBody([{ id: product.id, quantity }]))
   const ordered = await buy(4)
@@ -257,7 +257,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.deepEqual(
     [wrong.filter(({ check }) => check.includes('picture')), unused],
     [[], 0],
-    'verify finds every picture of the shop, and the setting that names it',
+    'verify finds the file of each picture in the settings, and no file that is unused',
   )
   const stored = (await pictures.list()).open.length
   const { updated_at } = await settingsNow()
@@ -265,7 +265,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.equal(
     (await put('icon', '#000', { updated_at: ahead })).status,
     409,
-    'the state is later than the current state if a backup was restored since',
+    "the request's updated_at may be later than the shop's, if a backup was restored meanwhile",
   )
   assert.equal((await boss.post('set_shop_picture', { use: 'logo', updated_at })).status, 400)
   const bad = form({ use: 'logo', updated_at }, [Buffer.from('<svg onload="alert(1)"/>')], 'picture')
@@ -273,7 +273,7 @@ test('a shop picture is re-encoded, replaces the old one, and can be removed', a
   assert.equal((await pictures.list()).open.length, stored, 'a refused upload leaves no picture')
 })
 
-test('an upload is refused, and gets the current picture, if that picture was changed meanwhile; other changes do not matter', async () => {
+test('an upload is refused if the picture that it would replace was changed meanwhile, and the answer contains the current picture; other changes do not matter', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   await changeShopSettings(shop, { tagline: 'mpya kabisa' }, boss)

@@ -92,7 +92,7 @@ test('the first count of carried stock creates it, later counts correct it, and 
   assert.deepEqual(await rows(id, 'store'), [[30, 30, 'opening']])
 })
 
-test('a count of carried stock closes other pending counts of the same carried stock, but none of the storeroom', async () => {
+test('a count of carried stock closes other pending counts of the same carried stock, but no counts of the storeroom', async () => {
   const { id } = await given(30, 5)
   const ofStore = await sendUpdate(store, id, { counted: 20, reason: 'rafu' })
   await countHands(store, id, 3)
@@ -131,7 +131,7 @@ const tick = (by: SignedIn, order_id: number, more: object = {}) =>
 /** Lets sellers handle all orders, so that they can tick lines of the admin's orders. */
 const seeAll = () => changeShopSettings(shop, { staff_see: 'salespeople' }, admin)
 
-test('a tick takes pieces from the storeroom, with from_hands only those that the hands lack; reopening returns all pieces', async () => {
+test('a tick takes pieces from the storeroom; with from_hands, it takes the carried pieces first; reopening returns all pieces', async () => {
   await seeAll()
   const { id } = await given(30, 4)
   const plain = await tick(seller, await order(id, 3))
@@ -182,7 +182,7 @@ test('a tick repeated with the same key counts once, whether or not the repeat h
   assert.deepEqual((await rows(id, 'hands')).at(-1), [-2, 2, 'order_ready'])
 })
 
-test('32 ticks with from_hands at once take exactly the carried pieces, none of them twice', async () => {
+test('32 simultaneous ticks with from_hands take exactly the carried pieces, and no piece twice', async () => {
   const { id } = await given(100, 10)
   const orders: number[] = []
   for (let placed = 0; placed < 32; placed += 1) orders.push(await order(id, 1))

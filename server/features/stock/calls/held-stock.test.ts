@@ -88,7 +88,7 @@ test('an explicit override gives out held pieces, but never more than there are,
   assert.match(none.body.error, /zipo pisi 0, zilizotengwa kwa oda ni 4, zilizo huru ni 0\.$/)
 })
 
-test('an unneeded override is not recorded; stock that was never counted ignores holds', async () => {
+test('an unneeded override is not recorded; holds do not limit a request for stock that was never counted', async () => {
   const product = await counted(5)
   const id = await ask(product.id, 5)
   assert.equal((await approve(id, { override: 1 })).body.stock, 0)

@@ -8,7 +8,10 @@ import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 
-/** Updates that became outdated before their approval, because of another count of the same stock or a newer price. */
+/**
+ * Tests of updates that became outdated before their approval, because another count of the same stock was approved or
+ * the price was changed.
+ */
 
 let shop: TestShop
 let seller: SignedIn
@@ -139,7 +142,7 @@ test('if counts of the same stock are approved while more are sent, the stock is
 const price = async (product: string, value: number) =>
   assert.equal((await admin.post(`products?id=${product}`, { price: value })).status, 200)
 
-test('a proposal overwrites a price that was changed meanwhile only after a 409 with both prices and a confirmation', async () => {
+test('if a price was changed meanwhile, a proposal overwrites it only after a 409 with both prices and a confirmation', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-test('the same updates sent again within a minute, at once or in another order, are one pending update', async () => {
+test('if a person sends the same updates several times within a minute, even simultaneously and in another order, they are stored once', async () => {
   const product = await makeProduct(shop.db, [{ type: 'S' }, { type: 'M' }])
   const one = { type: 's', stock: 4, buying_price: 1, shipping_cost: 1 }
   const two = { type: 'M', stock: 2 }

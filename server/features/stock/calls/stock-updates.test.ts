@@ -76,7 +76,7 @@ test('arrived pieces wait for an approval, and are then in stock, ledger and rep
   const figures = (await seller.get('get_product_analytics', { product_id: product.id, from: today, to: today })).body
   assert.deepEqual([figures.total_arrivals, figures.total_buying, figures.total_shipping], [149, 670_574.5, 26_000])
   assert.deepEqual([figures.total_sales, figures.total_units_sold, figures.estimated_price_per_unit], [0, 0, 9000])
-  // The public sees the new price at once.
+  // The public sees the new price immediately.
   const shown = await shop.anonymous().get('get_product_by_id', { id: product.id })
   assert.equal(shown.body.product.price, 9000)
 })
@@ -151,7 +151,7 @@ test('a count is applied as a signed difference, and the stock never becomes neg
   const row = first(await waitingUpdates(seller, product.id))
   assert.deepEqual([row.change_type, row.change_qty], ['marekebisho', -15])
   assert.equal(row.change_details, 'Zimehesabiwa pisi 5 (tofauti -15); sababu: zimevunjika.')
-  // Ten pieces are given out meanwhile: fifteen fewer would be below zero.
+  // Ten of the 20 pieces are given out meanwhile. To take away 15 more would leave a negative stock.
   const { body } = await seller.post('submit_stock_request', { product_id: product.id, quantity: 10 })
   await admin.post('approve_stock_request', { id: body.id })
   const refused = await approveUpdate(manager, id)

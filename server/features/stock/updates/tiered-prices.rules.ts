@@ -38,8 +38,8 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
 }
 
 /**
- * Throws refused, naming the tier, if a quantity price would no longer be below the list price, or a package price no
- * longer below the price of its pieces. `updates` are by variant id.
+ * Throws the problem 'refused', which names the tier, if a quantity price would no longer be below the list price, or
+ * if a package price would no longer be below the price of its pieces. `updates` are by variant id.
  */
 export function requireTiersBelowPrices(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
   const types = activeVariants(product).map((variant) => ({

@@ -14,8 +14,8 @@ export async function lockStocktakeBasis(
   rest: RestChoice | undefined,
 ): Promise<{ stocktake: Locked<Stocktake>; variants: Locked<Variant>[] }> {
   const seen = requireFound(await findStocktake(tx, id))
-  // Only a closed stocktake can be approved. For any other, nothing will be written, so locks on its goods are not
-  // needed.
+  // Only a closed stocktake can be approved. For a stocktake in any other state, nothing will be written, so locks on
+  // its goods are not needed.
   if (seen.status !== 'closed') return { stocktake: requireFound(await lockStocktake(tx, id)), variants: [] }
   const { category, closed_at, read_at } = seen
   const rows = await readBooks(tx, { id, category, rest: rest ?? seen.rest, restAt: closed_at ?? read_at })

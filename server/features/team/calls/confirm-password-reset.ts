@@ -11,7 +11,7 @@ import { requireAccount, requireMayVouch } from '../team.rules.ts'
 
 /**
  * Lets another admin confirm that a password reset was made by the account's owner. The account may then download
- * backups at once.
+ * backups immediately.
  */
 export const handleConfirmPasswordReset = handle(confirmPasswordReset, async (context, services: WithPasswords) => {
   const { db, user, input } = context

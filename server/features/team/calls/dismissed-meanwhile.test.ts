@@ -15,7 +15,10 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Sends a request, and commits `change` once the request waits for it or is answered. Returns the answer. */
+/**
+ * Sends a request, and commits `change` once the request waits for the locks of `change`, or is answered. Returns the
+ * answer.
+ */
 async function sendDuring<Answer>(change: string, send: () => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: shop.database.url })
   await client.connect()

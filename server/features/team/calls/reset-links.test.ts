@@ -53,7 +53,7 @@ test('a reset link sets the password once, ends every session and clears the fai
   assert.equal((await auditOfPerson(shop.db, person, 'reset_password'))[0]?.person_id, person.person.id)
 })
 
-test('if two people use one link at once, one succeeds', async () => {
+test('if two people use one link at the same time, one of them succeeds', async () => {
   const person = await shop.as('customer')
   const { token } = await linkFor(person)
   const statuses = (await Promise.all([reset(token, 'moja-moja'), reset(token, 'mbili-mbili')])).map((a) => a.status)

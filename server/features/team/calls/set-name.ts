@@ -9,7 +9,7 @@ import { lockPerson, setPersonName } from '../../accounts/people.queries.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import { requireAccount, requireSeenName } from '../team.rules.ts'
 
-/** Sets a person's name. A change is visible at once everywhere, because names are joined and never copied. */
+/** Sets a person's name. A change is visible everywhere immediately, because names are joined and never copied. */
 export const handleSetName = handle(setName, async ({ db, user, scope, input }) => {
   const name = requireAcceptableName(input.name)
   const { phone_number: phone = user.phone } = input

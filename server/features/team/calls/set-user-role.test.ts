@@ -63,7 +63,7 @@ test('giving a role that the person already has writes no audit entry; an unknow
   assert.equal(await roleOf(shop.db, person), 'manager')
 })
 
-test('the last admin cannot be demoted, even if two admins demote each other at once', async () => {
+test('the last admin cannot be demoted, even if two admins demote each other simultaneously', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = [await makeMember(shop, 'admin'), await makeMember(shop, 'admin')]
     const admins = shop.db.selectFrom('people').select('id').where('role', '=', 'admin').where('deleted_at', 'is', null)
