@@ -45,7 +45,7 @@ test('a start that cannot succeed ends with one clear sentence and a non-zero ex
   await refuses({ PORT: String(port) }, /^Port \d+ on 127\.0\.0\.1 is taken by another program/)
   await new Promise((resolve) => other.close(resolve))
   await refuses({ TRUST_PROXY: 'on' }, /^The setting TRUST_PROXY is wrong: write off, the number of proxies/)
-  assert.ok(!existsSync(join(folder, 'data')), 'nothing was made')
+  assert.ok(!existsSync(join(folder, 'data')), 'no data folder was created')
 })
 
 test('the message about a database that does not respond or does not exist contains no password', async () => {
@@ -101,7 +101,7 @@ test('the first start creates the admin and prints once how to log in; SIGTERM l
   assert.doesNotMatch(second.output(), /logs in|Nobody is admin/)
 })
 
-test('METRICS_PORT serves metrics on a separate port, by route and without addresses', async (t) => {
+test('METRICS_PORT serves metrics on a separate port, by the pattern of the route and without phone numbers from URLs', async (t) => {
   const port = await freePort()
   const program = run({ METRICS_PORT: String(port) })
   t.after(() => program.child.kill('SIGKILL'))

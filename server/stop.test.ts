@@ -53,12 +53,12 @@ test('proxies notice a stop before the port closes, and the process ends after t
   shop.child.kill('SIGTERM')
   while ((await statusOf(origin, '/readyz')) === 200);
   assert.equal(await statusOf(origin, '/readyz'), 503)
-  assert.equal(await statusOf(origin, '/api/getUser.php'), 200, 'what a proxy still sends is served')
+  assert.equal(await statusOf(origin, '/api/getUser.php'), 200, 'a request that a proxy still sends is served')
   await blocker.query('commit')
   await blocker.end()
   const { statusCode, headers } = await response
   assert.deepEqual([statusCode, headers.connection], [401, 'close'])
-  assert.equal(await shop.ended, 0, 'it was not cut off after the longest time that a stop may take')
+  assert.equal(await shop.ended, 0, 'the process has ended by itself, before the longest time that a stop may take')
 })
 
 test('signals that arrive together count as one stop; a later signal ends the process immediately', async () => {

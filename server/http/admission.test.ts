@@ -45,10 +45,10 @@ test('an address that sends a flood does not delay another address', async () =>
   equal(order.indexOf('neighbour'), 1)
 })
 
-test("a call's lane depends on its method, unless the contract marks the call as costly", () => {
+test("a call's lane depends on its method, unless the contract names another lane or queue (`costly`); uploads have their own queue", () => {
   equal(laneOf(submitOrder, false), 'write')
   equal(laneOf(addCapturedOrder, false), 'write')
   equal(laneOf(addCapturedOrder, true), null, 'uploads have a queue of their own')
-  equal(laneOf(getProducts, false), 'search')
-  equal(laneOf(login, false), null, 'passwords have lanes of their own')
+  equal(laneOf(getProducts, false), 'search', "the contract says costly: 'search'")
+  equal(laneOf(login, false), null, "the contract says costly: 'password', and passwords have a queue of their own")
 })

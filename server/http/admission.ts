@@ -9,8 +9,8 @@ import { addressKey } from './origin/address.ts'
  */
 const MAX_WAIT_MS = 500
 /**
- * The longest wait of writes. It is longer, because several writes may wait for the same row, and because orders are
- * more important.
+ * The longest wait of writes. It is longer than that of other work, because several writes may wait for the same row,
+ * and because orders are more important.
  */
 const MAX_WAIT_OF_WRITES_MS = 900
 /** A short time. Refused callers still return at different times, because each has waited for a different time. */

@@ -42,7 +42,7 @@ export type HttpContext = {
   uploadSlots: UploadSlots
   /** Returns the current settings that affect rights. */
   rightSettings: () => RightSettings
-  /** Ends a session and a device of an offline logout. */
+  /** Ends the session and the device of a person who logged out while offline. */
   endLoggedOut: (tokens: { session: string | null; device: string | null }) => Promise<void>
   /** Identifies the store (contract/queue.ts). */
   storeMark: string

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-test('the id of an unexpected error is in the message, in the header and in its line of the log', async () => {
+test('the id of a request is in the message of an unexpected error, in the header, and in the line about the error in the log', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
   const admin = await shop.as('admin')

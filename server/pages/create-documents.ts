@@ -41,7 +41,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       qualityFor: () => constants.BROTLI_MAX_QUALITY,
     })
   const cached = cacheOf(MAX_DOCUMENTS_BYTES)
-  // All concurrent callers share this work, so it is not counted for an address.
+  // All concurrent callers share one document, so making it counts for no caller's address.
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
   const parts: WriterDeps = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
@@ -55,7 +55,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
       ready({
         key: keyOfProduct(id),
         quality: QUICK,
-        // A form sent from a page without a referrer would have no origin.
+        // With the default 'no-referrer', browsers would send the page's form with the origin 'null'.
         headers: { 'referrer-policy': 'same-origin' },
         make: () => writeProduct(parts, id),
       }),

@@ -52,7 +52,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     isScreen,
     isForPerson: (request) => isForPerson(request, isScreen),
     refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
-    // For a known path, the browser renders the screen itself.
+    // If the front end has a screen for the path, the browser gets the shell, and renders the screen.
     unreadable: async (request, reply) =>
       frontEnd.isKnownPath(pathOf(request))
         ? send(request, reply.code(404), await documents.shell())

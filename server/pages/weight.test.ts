@@ -21,7 +21,10 @@ const LARGER_SCREENS: Readonly<Record<string, number>> = {
   'web/staff/drawers/DayScreen.tsx': 13_900,
   'web/staff/stock/arrival/ArrivalScreen.tsx': 12_800,
 }
-/** Maximum of the files that each page loads when idle: dialogs, messages, the counterpart of the service worker. */
+/**
+ * Maximum of the files that each page loads when idle: dialogs, messages, and the code that talks to the service
+ * worker.
+ */
 const IDLE = 21_600
 /**
  * Maximum of the files for offline use: the worker, the shell, and one file with everything from a product to a waiting

@@ -40,7 +40,7 @@ test('the programs in another folder are used', async (t) => {
   await server.stop()
 })
 
-test("many processes create the libraries' links at once, and a wrong link is corrected", async (t) => {
+test("many processes may create the libraries' links simultaneously, and a wrong link is corrected", async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'duka-links-'))
   t.after(() => rm(root, { recursive: true }))
   const lib = join(root, 'native', 'lib')

@@ -45,13 +45,17 @@ describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot
     },
   )
 
-  test('if neither is possible, the error says so', forOthers, async (t) => {
-    const { folder, dataDir, remove } = await emptyFolder(homedir())
-    t.after(remove)
-    const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
-    const { problem } = await startApp(dataDir, env).joined
-    assert.match(problem ?? '', /the user that runs PostgreSQL may not write or pass there$/)
-  })
+  test(
+    'if neither a user namespace nor another system user is possible, the error says who lacks which access',
+    forOthers,
+    async (t) => {
+      const { folder, dataDir, remove } = await emptyFolder(homedir())
+      t.after(remove)
+      const env = { PATH: `${await without(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
+      const { problem } = await startApp(dataDir, env).joined
+      assert.match(problem ?? '', /the user that runs PostgreSQL may not write or pass there$/)
+    },
+  )
 })
 
 /** The id of the user and group `nobody` on Linux. */

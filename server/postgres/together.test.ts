@@ -6,7 +6,7 @@ describe('several processes on one folder', async () => {
   const { dataDir, remove } = await emptyFolder()
   after(remove)
 
-  test('three processes start at once on an empty folder: one starts the server, two join, and the last one to leave stops it', async () => {
+  test('three processes start simultaneously on an empty folder: one starts the server, two join, and the last process to leave stops it', async () => {
     const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)]
     const said = await Promise.all(apps.map((app) => app.joined))
     assert.deepEqual(said.map(({ wasRunning }) => wasRunning).sort(), [false, true, true])
@@ -32,7 +32,7 @@ describe('several processes on one folder', async () => {
     assert.equal(await serverRuns(dataDir), false)
   })
 
-  test('if two processes leave together, the server is stopped, whichever is faster', async () => {
+  test('if two processes leave at the same time, the server is stopped, whichever process is faster', async () => {
     for (let round = 0; round < 8; round += 1) {
       const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
       await Promise.all(all.map((server) => server.stop()))

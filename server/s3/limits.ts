@@ -59,8 +59,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Yields the bytes as they arrive. Throws after a pause, or if they arrive too slowly, unless the reader itself is
- * slow.
+ * Yields the bytes as they arrive. Throws after a pause, or if they arrive too slowly. The time that the reader takes
+ * between two reads does not count.
  */
 export async function* withIdleLimit(
   body: Readable,

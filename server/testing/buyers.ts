@@ -124,7 +124,8 @@ function newOrder(): Sent {
 }
 
 /**
- * Sends an order and records the response. Returns true if it was acknowledged. Throws for any refusal except 'busy'.
+ * Sends an order and records the response. Returns true if it was acknowledged. Throws an AssertionError for any
+ * refusal other than 'busy'.
  */
 async function send(origin: string, products: readonly string[], sent: Sent, bought: PurchaseLog): Promise<boolean> {
   const began = performance.now()
@@ -150,7 +151,7 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
   bought.lastSuccessAt = performance.now()
   const id = Number(JSON.parse(text).order_id)
   const before = bought.received.get(id)
-  assert.ok(!before || before.key === sent.key, `order ${id} answers two keys`)
+  assert.ok(!before || before.key === sent.key, `order ${id} was returned for two keys`)
   bought.received.set(id, sent)
   return true
 }
@@ -186,7 +187,7 @@ export async function assertNoneLost(
   assert.ok(first)
   const orders = received.size
   assert.ok(await send(origin, products, first[1], bought))
-  assert.equal(received.size, orders, 'a key that was acknowledged makes no other order')
+  assert.equal(received.size, orders, 'a second request with an acknowledged key makes no second order')
   for (let sent = waiting.shift(); sent; sent = waiting.shift()) assert.ok(await send(origin, products, sent, bought))
   await assertSaved(db, products, received)
   assert.equal(bought.withoutRetryAfter, 0, 'each 503 says when to try again')
@@ -215,5 +216,5 @@ async function assertSaved(
     )
     assert.equal(saved.get(id)?.[0]?.total, products.length * 5000 * quantity)
   }
-  assert.equal(saved.size, received.size, 'no order that nobody was told of')
+  assert.equal(saved.size, received.size, 'every stored order was acknowledged')
 }

@@ -47,7 +47,7 @@ export async function race<Body>(
 export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
   for (const { firstStatus } of others)
-    assert.equal(firstStatus, 503, `the first status is neither ${allowed.join()} nor busy`)
+    assert.equal(firstStatus, 503, `the first status is neither one of ${allowed.join()} nor 503`)
   assert.ok(others.length < responses.length, 'all callers found the shop busy at first')
 }
 

@@ -25,7 +25,7 @@ export function runningOutProducts(lowStock: number | null, today: string): RawB
   return sql`
     select p.id, p.name, c.pieces, c.types, coalesce(s.sold, 0) as sold,
       ${daysLeft(sql`c.pieces`, sql`s.sold`)} as days_left,
-      -- Products with the fewest days left come first, those that nobody buys last.
+      -- Products with the fewest days left come first, and products that nobody buys come last.
       case when s.sold > 0 then -round(c.pieces * ${SELLING_DAYS}::int / s.sold, 6) else -1000000000 - c.pieces end as urgency
     from (
       select v.product_id, sum(v.stock) as pieces, bool_or(${isFew}) as few,

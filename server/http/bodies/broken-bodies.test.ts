@@ -152,7 +152,7 @@ async function breakOff(type: string, end: 'destroy' | 'resetAndDestroy'): Promi
   await over
 }
 
-test('unknown addresses leave short log lines', async () => {
+test('requests for unknown or unreadable URLs leave only short log lines', async () => {
   for (const path of [
     '/assets/..\\x',
     '/assets/%2e%2e/x',

@@ -58,7 +58,7 @@ export async function readMultipart(
     return fields.values()
   } catch (error) {
     fields.free()
-    // Otherwise the parser would hold the rest in memory.
+    // Drops the rest of the body, because the parser would hold it in memory.
     request.raw.unpipe().resume()
     throw refusal.signal.reason ?? (isUnreadable(request, error) ? problem('bad_encoding') : error)
   } finally {

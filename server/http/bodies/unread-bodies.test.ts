@@ -31,7 +31,7 @@ const MAX_WAIT_MS = 60_000
 const until = async (condition: () => boolean) => {
   const end = performance.now() + MAX_WAIT_MS
   while (!condition()) {
-    assert.ok(performance.now() < end, `it did not happen: ${condition}`)
+    assert.ok(performance.now() < end, `the condition never became true: ${condition}`)
     await new Promise(setImmediate)
   }
 }
@@ -66,7 +66,7 @@ async function assertOrders(from: string) {
   assert.equal(placed.status, 200, placed.text)
 }
 
-test('beyond the limit of an address, the body that stalled first is refused, and its other bodies are served', async () => {
+test('beyond the limit of an address, the body that stalled first is refused, and the other bodies of that address are served', async () => {
   await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
   await allAreHeld(BODIES_PER_ADDRESS)
   assert.deepEqual(refused(), [], 'below the limit nothing is refused')
@@ -139,7 +139,7 @@ test('the refusal of a plain form is an HTML page', async () => {
   assert.match(page, /content-type: text\/html/i)
 })
 
-test('in a form with files, the bytes of a field count until the field is complete, but those of a file do not', async () => {
+test('in a form with files, the bytes of an unfinished field count towards the limit, but the bytes of a file do not', async () => {
   const { cookies } = await shop.as('customer')
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',

@@ -96,8 +96,8 @@ function stalledBody({ bytes, bodies }: Sender): Counted {
 
 /**
  * Returns the sender with the most bytes. Bytes are rounded up to a multiple of MAX_JSON_BYTES, so that one large
- * honest body counts no more than a small one. Among equal senders, returns the one whose stalled body has not grown
- * for longest.
+ * honest body counts no more than a small one. Of senders with equal sums, returns the sender whose stalled body has
+ * not grown for longest.
  */
 function heaviest(senders: Iterable<[string, Sender]>): [string, Sender] {
   return [...senders].reduce((most, one) => (compareSenders(one[1], most[1]) > 0 ? one : most))

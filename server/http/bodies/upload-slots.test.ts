@@ -23,7 +23,8 @@ after(() => shop.stop())
 const incoming = () => readdir(uploadsFolder(shop.services.settings.dataDir)).catch(() => [])
 const untilIncoming = async (count: number) => {
   const end = performance.now() + MAX_WAIT_MS
-  while ((await incoming()).length !== count) assert.ok(performance.now() < end, `there are not ${count}`)
+  while ((await incoming()).length !== count)
+    assert.ok(performance.now() < end, `the number of incoming files never became ${count}`)
 }
 
 /** Starts to send a picture and then stalls. */
@@ -77,7 +78,7 @@ test('an upload releases its slot whenever it is aborted', async () => {
 const roomy = async () => ({ free: 10_000 * MB, size: 20_000 * MB })
 const isBusy = ({ code, detail }: Problem) => code === 'busy' && Number(detail.retryAfter) > 0
 
-test('one address may have ten uploads at once; RATE_LIMITS=off lifts the limits per person and per address', async () => {
+test('one address may have ten parallel uploads; RATE_LIMITS=off lifts the limits per person and per address', async () => {
   for (const countsSenders of [true, false]) {
     const { take } = createUploadSlots({ countsSenders, diskOf: roomy })
     const takeOne = (personId: number, address = '10.0.0.1') => take({ personId, address }, '/', MB)

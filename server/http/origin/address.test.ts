@@ -20,7 +20,7 @@ test('limits are per IPv4 address, however it is written, or per /64 of an IPv6 
     assert.equal(addressKey(ip ?? ''), key, ip)
 })
 
-test('all invalid addresses count as one', () => {
+test('all invalid addresses count as one address', () => {
   for (const ip of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4:80', '::g', '1::2::3', 'x'.repeat(10_000)])
     assert.equal(addressKey(ip), 'unknown')
 })

@@ -27,7 +27,7 @@ test("links begin with PUBLIC_URL, else with the shop's listening address", () =
   equal(createShopOrigin(listening('::1'), null)(), 'http://[::1]:3000')
   for (const every of ['::', '0.0.0.0'])
     match(createShopOrigin(listening(every), null)(), /^http:\/\/(localhost|[\d.]+|\[[\da-f:]+\]):3000$/)
-  equal(createShopOrigin(createServer(), null)(), 'http://localhost', 'before it listens')
+  equal(createShopOrigin(createServer(), null)(), 'http://localhost', 'before the server listens')
 })
 
 test('a reset link leads to the shop, whatever host a request or proxy sends', async () => {

@@ -26,7 +26,7 @@ function ask(app: FastifyInstance, headers: Record<string, string | string[]>, l
   })
 }
 
-/** The address at the other end of the connection: the caller without a proxy, else the nearest proxy. */
+/** The address at the other end of the connection: that of the nearest proxy, or of the caller if there is no proxy. */
 const PEER = '127.0.0.9'
 const CALLER = '198.51.100.7'
 const CALLER_6 = '2001:db8:77:1::5'

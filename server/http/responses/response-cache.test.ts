@@ -23,13 +23,13 @@ test('a response is made once per version, and the least recently used response 
   assert.equal(await get('failed'), '4')
 
   assert.equal(await get('none'), '3')
-  assert.equal(await get('a'), '5', 'the first of three was evicted')
+  assert.equal(await get('a'), '5', 'the third response has evicted the least recently used one')
   const getExpired = () => get('old', 0)
   assert.equal(await getExpired(), '6')
   assert.equal(await getExpired(), '7')
 
   const late = get('late')
-  assert.equal(cache.peek('late'), undefined, 'not made yet')
+  assert.equal(cache.peek('late'), undefined, 'the response is not made yet')
   await late
   assert.equal(cache.peek('late')?.body.toString(), '8')
   assert.equal(cache.peek('old'), undefined)

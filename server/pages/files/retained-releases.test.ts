@@ -58,7 +58,7 @@ test('the files of the two previous releases are kept, however often any of them
   assert.deepEqual(await Promise.all(['second', 'third', 'fourth', 'fifth'].map(status)), [200, 404, 200, 200])
 })
 
-test('processes that start at once retain one release, and an interrupted copy is deleted', async () => {
+test('processes that start simultaneously retain one copy of their release, and an interrupted copy is deleted', async () => {
   const { dataDir } = shop.services.settings
   const assets = await build('together')
   const left = join(releasesFolder(dataDir), '.new-left')

@@ -114,7 +114,8 @@ test('the manifest links to existing screens and contains nothing of another sho
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()
     assert.equal(`${width}x${height}`, sizes)
   }
-  // Without a service worker, a shared picture reaches nobody. The form says so, and nothing is stored.
+  // Without a service worker, the server drops a shared picture, and redirects to the form with a message
+  // (shirikisha=hapana).
   const { action, method, params } = manifest.share_target
   const picture = form({}, [await jpeg()], params.files[0].name)
   const sent = await anonymous.send(action, { method, body: picture, headers: { origin: shop.origin } })

@@ -9,8 +9,8 @@ import type { PageServices } from '../page-services.ts'
 import { sendNotFound } from './serve-public-files.ts'
 
 /**
- * Serves the shop's public facts to browsers, made once per version of the settings. They are parsed by a schema that
- * drops everything else. The prompt is served only to those who may have descriptions drafted.
+ * Serves the shop's public facts to browsers, made once per version of the settings. A schema drops everything that is
+ * not public. The prompt for drafts of product descriptions is served only to callers who may request drafts.
  */
 export function serveConfig(
   app: FastifyInstance,

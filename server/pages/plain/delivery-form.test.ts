@@ -33,7 +33,7 @@ const post = (more: Record<string, string>) =>
 const page = async () => (await shop.anonymous().send('/bidhaa/sabuni')).text
 const lastOrder = () => shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-test('without delivery places the form asks for none; otherwise it lists each place with its fee', async () => {
+test('if the shop has delivery places, the form lists each place with its fee; otherwise it does not ask for a place', async () => {
   assert.doesNotMatch(await page(), /name="delivery"/)
   await changeShopSettings(shop, { delivery_places: [{ name: 'Mbezi', fee: 3000 }] })
   assert.match(await page(), /<option value="1 3000">Mbezi: TSh\s3,000<\/option>/)

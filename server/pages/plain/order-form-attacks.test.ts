@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** The plain order form as sent by attackers and by old phones. */
+/** Tests of the plain order form, as attackers and old phones send it. */
 let shop: TestShop
 before(async () => {
   shop = await startTestShop({ RATE_LIMITS: 'on' })
@@ -172,7 +172,7 @@ test('short stock, a changed price and a removed product are explained, and noth
   assert.equal(await countOrders(), count)
 })
 
-test('cookies and origin together decide whose order it is', async () => {
+test('the cookies and the origin of a post together determine the owner of its order', async () => {
   const owner = async () =>
     shop.db.selectFrom('orders').select(['person_id', 'device_id']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const buyer = await shop.as('customer')

@@ -24,7 +24,7 @@ export function createPlainPages(
     const headers = {
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      // A form that may be sent again needs an origin.
+      // With the default 'no-referrer', browsers would send the page's form with the origin 'null'.
       'referrer-policy': 'same-origin',
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(body)

@@ -32,6 +32,6 @@ test('an outage is logged as one short line a minute with the number of failures
   assert.deepEqual([lines[0]?.cause, lines[0]?.code], ['connect ECONNREFUSED', 'ECONNREFUSED'])
   assert.equal(lines.at(-1)?.seconds, 90)
   outages.record(failure, 'the database does not answer', 'warn')
-  assert.equal(lines.at(-1)?.requests, 1, 'the next outage is logged at once')
+  assert.equal(lines.at(-1)?.requests, 1, 'the next outage is logged immediately')
   outages.stop()
 })

@@ -47,7 +47,7 @@ test('a folder shared with other users is not changed, and is reported', async (
     deepEqual([warnings.length, await modeOf(folder)], [1, mode], folder)
     ok(warnings[0]?.includes(folder))
   }
-  equal(await modeOf(join(root, 'srv', 'pictures')), '700', 'what is the shop’s own in it is private all the same')
+  equal(await modeOf(join(root, 'srv', 'pictures')), '700', 'the shop’s own subfolder is made private nevertheless')
 })
 
 test('a path that is a file, or a folder that cannot be created, is reported in one sentence', async () => {

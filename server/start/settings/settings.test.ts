@@ -96,7 +96,7 @@ function refusalOf(env: Record<string, string>): string {
 }
 
 test('each invalid setting is named in one sentence with advice, without its value', () => {
-  deepEqual(Object.keys(wrong).toSorted(), Object.keys(settings).toSorted(), 'each has its line')
+  deepEqual(Object.keys(wrong).toSorted(), Object.keys(settings).toSorted(), 'the list above contains every setting')
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       const sentence = refusalOf({ [name]: value })

@@ -9,8 +9,8 @@ import { drawerKey, handsKey, newKey, type Scene } from './world.ts'
 const MAX_SENT_WHILE_COUNTING = 2
 
 /**
- * Asserts that the books differ from the simulated world exactly by the gaps. So every shilling and every piece is
- * accounted for.
+ * Asserts that the books differ from the simulated world exactly by `moneyGap` and `shelfGap`, so that every shilling
+ * and every piece is accounted for.
  */
 export async function assertExplained(scene: Scene, when: string): Promise<void> {
   const { shop, world, products } = scene
@@ -19,7 +19,7 @@ export async function assertExplained(scene: Scene, when: string): Promise<void>
   for (const key of new Set([...expected.keys(), ...world.money.keys(), ...world.moneyGap.keys()])) {
     const row = expected.get(key)
     assert.equal(row?.expected ?? 0, world.money.get(key) + world.moneyGap.get(key), `${when}: the drawer ${key}`)
-    assert.equal(row?.late ?? 0, world.late.get(key), `${when}: what came late into the drawer ${key}`)
+    assert.equal(row?.late ?? 0, world.late.get(key), `${when}: late payments in the drawer ${key}`)
   }
   for (const product of products) {
     const { store, lacking } = await booksOf(scene, product)

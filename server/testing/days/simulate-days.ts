@@ -117,7 +117,7 @@ async function openMorning(scene: Scene): Promise<void> {
   for (const unsent of world.unsent.filter(isSentNow)) await sendUnsent(scene, unsent)
 }
 
-/** Several people act at once. On some days the shop is killed during their requests. */
+/** Several people act simultaneously. On some days the shop is killed during their requests. */
 async function actAtOnce(scene: Scene, count: number, isKilled: boolean): Promise<void> {
   const { shop, random } = scene
   const killAt = isKilled ? random(count) : -1

@@ -16,7 +16,10 @@ const SENDS = 5
 /** A request's body: JSON, a multipart form, or a text of any content type. */
 type Body = string | FormData | { type: string; bytes: string }
 
-/** A shop that measures the turns of its event loop. A client in another thread sends it one request after another. */
+/**
+ * A shop that measures the turns of its event loop. In a turn the event loop runs one task, and all other requests
+ * wait. A client in another thread sends it one request after another.
+ */
 export type MeasuredShop = {
   shop: TestShop
   /** Sends one request as this client. Returns the response, and the shop's longest turn meanwhile, in ms. */

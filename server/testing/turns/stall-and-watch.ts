@@ -55,7 +55,7 @@ export async function stallAndWatch(
 async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
   while (!isSo()) {
-    assert.ok(performance.now() < end, `it did not happen: ${isSo}`)
+    assert.ok(performance.now() < end, `the condition never became true: ${isSo}`)
     await new Promise(setImmediate)
   }
 }

@@ -2,7 +2,7 @@
 const CHECK_EVERY_MS = 1
 
 type TurnWatch = {
-  /** Returns the longest turn since the last call of this function, in ms. */
+  /** Returns the longest turn of the event loop since the last call of this function, in ms. */
   longest: () => number
   stop: () => void
 }

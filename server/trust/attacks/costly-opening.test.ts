@@ -74,4 +74,5 @@ test('the import of a full shop blocks no other request, and a second import cha
   equal(Number(counted.count), products)
 })
 
-test('the longest turns of all requests are printed', (t) => t.diagnostic(measured.describeLongest()))
+test('the longest turns of the event loop are printed, with their requests', (t) =>
+  t.diagnostic(measured.describeLongest()))
