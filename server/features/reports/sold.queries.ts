@@ -60,7 +60,7 @@ export async function readChannels(db: Database, { from, to }: Days) {
 /** The name of person `who` in a report. */
 export const nameOfPerson = sql`coalesce(who.name, who.username, who.phone, ${DELETED_ACCOUNT}::text)`
 
-/** Selects the sales of a range by seller: those of `person`, or of everybody if null. */
+/** Selects the sales of a range by seller: the sales of `person`, or of everybody if `person` is null. */
 export const soldBySellers = ({ from, to }: Days, person: number | null): RawBuilder<unknown> => sql`
   select f.person_id, case when f.person_id > 0 then ${nameOfPerson} end as name, f.sales, f.units_sold, f.cost,
     f.sales_without_cost, f.returned, f.discount

@@ -39,8 +39,8 @@ type FilterInput = {
 }
 
 /**
- * Returns the filters of a request. Callers who may see only their own sums cannot filter by another seller or a
- * customer.
+ * Returns the filters of a request. Throws the problem 'not_allowed' if a caller who may see only their own sums
+ * filters by another seller or by a customer.
  */
 export function requireFilters(input: FilterInput, onlySeller: number | null): TableFilters {
   const { product_id, person_id = null, customer_id = null, channel = null, method = null } = input

@@ -46,7 +46,7 @@ for (const [from, to] of [
   ['2025-06-20', '2025-06-21'],
   ['2025-06-20', '2025-07-12'],
 ] as const) {
-  test(`best sellers from ${from} to ${to} equal the sums of the days and read only a few of them`, async () => {
+  test(`the figures of best sellers from ${from} to ${to} equal the sums of the days, and only a few of these days are read`, async () => {
     const plan = await explain(shop.db, async (db) => {
       const found = await readBestSellers(db, { from, to }, 10)
       assert.deepEqual(

@@ -37,9 +37,9 @@ export async function once(
   write: () => Promise<number>,
 ): Promise<IdempotentResult> {
   const earlier = (await findResult(tx, request))?.subject_id ?? null
-  const stands =
+  const isStillValid =
     earlier !== null && (request.key !== null || !request.isResultValid || (await request.isResultValid(earlier)))
-  if (stands) return { subject: earlier, isRepeat: true }
+  if (isStillValid) return { subject: earlier, isRepeat: true }
   const subject = await write()
   await storeResult(tx, request, subject)
   return { subject, isRepeat: false }

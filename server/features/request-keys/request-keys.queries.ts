@@ -31,7 +31,10 @@ export type KeyName = { kind: RequestKind; owner: string; key: string }
 /** The key of a finished request. The hash is null for old keys whose body is unknown. */
 export type KeyRow = { body_hash: Buffer | null; subject_id: number | null }
 
-/** Kinds of requests that a phone repeats only within minutes or days. The keys of all other kinds are kept forever. */
+/**
+ * Kinds of requests that a phone repeats only within minutes or days. The keys that phones send with all other kinds
+ * are kept forever.
+ */
 const SHORT_LIVED: readonly RequestKind[] = ['order', 'ready_tick', 'product_change']
 const MAX_KEY_DAYS = 30
 /** Keys that the server derives from a request's content (`made:`) are valid for minutes only. */

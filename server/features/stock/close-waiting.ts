@@ -13,10 +13,7 @@ import {
   type StockUpdate,
 } from './updates/stock-updates.queries.ts'
 
-/**
- * Closes all pending requests, updates and hand-backs of products that are being deleted. Returns the number of closed
- * rows.
- */
+/** Closes all pending requests and updates of products that are being deleted. Returns the number of closed rows. */
 export async function closeWaiting(
   tx: Tx,
   products: readonly Locked<{ id: string; name: string }>[],

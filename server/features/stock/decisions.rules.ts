@@ -35,11 +35,15 @@ export function requirePending<Row extends Decided>(row: Locked<Row>): Pending<R
   return brand(row, 'pending')
 }
 
-/** Throws refused if the product was deleted, or if the row adds pieces to an archived type. */
+/**
+ * Throws the problem 'refused' if the product was deleted, or if the row is an update of an archived type and not a
+ * count.
+ */
 export function requireApprovable(variant: Variant, row: Decidable): void {
   const what = row.kind === 'stock_request' ? 'ombi hili' : 'mabadiliko haya'
   if (variant.deleted) throw problem('refused', { text: `Bidhaa hii imefutwa. Kataa ${what}.` })
-  // The remaining pieces of an archived type can be given out and counted, but no pieces can be added.
+  // The remaining pieces of an archived type can be given out and counted. Pieces cannot be added, and facts cannot be
+  // changed.
   if (row.kind === 'stock_request' || row.change_type === 'marekebisho' || !variant.archived) return
   throw problem('refused', { text: `Aina hii imeondolewa kwenye bidhaa. Kataa ${what}.` })
 }

@@ -4,8 +4,8 @@ import type { Variant } from '../ledger/variants.queries.ts'
 
 /**
  * Called in the transaction in which an arrival or a count changes the storeroom's stock of a variant. `countedAt` is
- * the time of the count. Wired in start/, because it settles shortages of orders, and the feature orders depends on
- * stock.
+ * the time of the count, or null for an arrival. Wired in start/, because it settles shortages of orders, and the
+ * feature orders depends on stock.
  */
 export type OnStockEntered = (
   tx: Tx,

@@ -18,8 +18,8 @@ type Receipt = Pick<Movement, 'refKind' | 'refId' | 'ownDecision'> & {
 }
 
 /**
- * Takes arrived pieces into the storeroom, with their costs, and adds them to the reports. Shortages of earlier sales
- * are settled first.
+ * Takes arrived pieces into the storeroom, with their costs, and adds them to the reports. Then settles shortages of
+ * earlier sales.
  */
 export async function receivePieces(
   tx: Tx,

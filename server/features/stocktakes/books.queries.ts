@@ -29,7 +29,7 @@ export type BookRow = {
   counted_before: boolean
   /** True if an opening or a correction set the stock after the last count. */
   overtaken: boolean
-  /** The pieces (signed) of these later corrections, and who approved the last one. */
+  /** The pieces (signed) of these openings and corrections, and who approved the last of them. */
   corrected_after: number
   overtaken_by: number | null
   price: number

@@ -41,7 +41,7 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
     .values(counts.map((count) => ({ ...count, stocktake_id: stocktake.id })))
     .returning('id')
     .execute()
-  if (!first) throw new Error('a request without counts was stored')
+  if (!first) throw new Error('no count was inserted')
   return first.id
 }
 
@@ -54,7 +54,7 @@ const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
     .where('variant_id', '=', variant)
     .where('replaced_at', 'is', null)
 
-/** Removes an earlier count of a person from the sum. Returns false if it is not in the sum. */
+/** Removes an earlier count of a person from the sum. Returns false if the sum does not contain that count. */
 export async function replaceCount(
   tx: Tx,
   stocktake: Countable,
@@ -81,7 +81,7 @@ const currentCounts = (db: Database, stocktake: number) =>
     .where('c.replaced_at', 'is', null)
     .where('c.pieces', 'is not', null)
 
-/** Returns the counts of a person, newest first. */
+/** Returns a person's counts that are in the sums, newest first. */
 export function listCountsOf(db: Database, stocktake: number, person: number) {
   return currentCounts(db, stocktake)
     .innerJoin('variants as v', 'v.id', 'c.variant_id')
@@ -99,7 +99,7 @@ export async function findCountedIds(db: Database, stocktake: number): Promise<n
   return rows.map(({ variant_id }) => variant_id)
 }
 
-/** Returns the counts of these types with the people who made them, oldest first. */
+/** Returns the counts of these types that are in the sums, with the people who made them, oldest first. */
 export function listCountsBy(db: Database, stocktake: number, variants: readonly number[]) {
   return currentCounts(db, stocktake)
     .innerJoin('people as who', 'who.id', 'c.counted_by')

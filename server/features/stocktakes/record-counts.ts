@@ -31,8 +31,8 @@ type SentCounts = {
 }
 
 /**
- * Adds counts to a stocktake, once per key. Throws key_reused, not_found, refused, already_decided, not_allowed, and
- * changed_meanwhile if the count to be replaced is no longer in the sum.
+ * Adds counts to a stocktake, once per key. Throws the problems 'key_reused', 'not_found', 'bad_input', 'refused',
+ * 'already_decided' and 'not_allowed', and 'changed_meanwhile' if the count to be replaced is no longer in the sum.
  */
 export function recordCounts(tx: Tx, sent: SentCounts): Promise<{ subject: number; isRepeat: boolean }> {
   const { counted_at: _, ...facts } = sent.input

@@ -83,7 +83,7 @@ for (const [what, rows] of [
   ['zilizoagizwa', 20],
   ['madeni', 20],
 ] as const) {
-  test(`the rows of ${what} about one product are found by the lines of the product`, async () => {
+  test(`the rows of ${what} about one product are found through the order lines of that product`, async () => {
     const range = dayRange('2026-01-01', LAST_DAY, new Date())
     assert.ok(typeof range === 'object')
     const scope = { ...allRows(range), productId: 'p7' }
@@ -102,7 +102,7 @@ for (const [what, filter] of [
   ['malipo', { personId: 77 }],
   ['malipo', { method: 'halopesa' }],
 ] satisfies [ReportTable, Partial<TableScope>][]) {
-  test(`the table ${what} of ${JSON.stringify(filter)} reads few other rows`, async () => {
+  test(`the table ${what} with the filter ${JSON.stringify(filter)} reads few rows that do not match`, async () => {
     const range = dayRange('2026-01-01', LAST_DAY, new Date())
     assert.ok(typeof range === 'object')
     const plan = await explain(shop.db, (db) =>
@@ -112,7 +112,7 @@ for (const [what, filter] of [
   })
 }
 
-test('a page of many debts reads only a few of them', async () => {
+test('a page of the table of debts reads only a few of many debts', async () => {
   const admin = await shop.as('admin')
   const { body } = await admin.get('get_report_rows', { what: 'madeni', limit: 200 })
   const times = body.rows.map(({ cells }) => String(cells[0]))

@@ -78,7 +78,7 @@ export const moneyTables = {
       moneyColumn('total', 'Jumla'),
       moneyColumn('paid', 'Imelipwa'),
       moneyColumn('returned', 'Bidhaa zilizorudi'),
-      // Paid from the deposit, kept as a deposit, written off, or reversed.
+      // The sum of the settlements: what was paid from a deposit, written off, and so on.
       moneyColumn('settled', 'Bila pesa taslimu'),
       moneyColumn('amount', 'Deni'),
       textColumn('age', 'Umri'),

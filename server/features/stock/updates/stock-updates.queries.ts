@@ -109,7 +109,7 @@ function updateLines(db: Database) {
       eb.ref('v.price').as('now_price'),
       eb.ref('v.price_tiers').as('now_price_tiers'),
       eb.ref('v.low_stock').as('now_low_stock'),
-      // True if there is a later count of the same stock.
+      // True for a count if a later count of the same stock is pending.
       eb
         .exists(
           eb

@@ -88,7 +88,8 @@ export function requireStockChanges<V extends VariantFacts & VariantType & { id:
 }
 
 /**
- * True for arrivals: both costs must be known before the approval, because the reports include them. 0 is a known cost.
+ * True for an arrival with an unknown cost. Both costs must be known before the approval, because the reports include
+ * them. 0 is a known cost.
  */
 export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price' | 'shipping_cost'>): boolean =>
   line.change_type === 'ongezeko' && (line.buying_price === null || line.shipping_cost === null)

@@ -26,8 +26,8 @@ export function unappliedRows(rows: readonly AssessedRow[], unchanged: readonly 
 
 /**
  * Returns the lines that the approval writes. Leaves out lines of deleted products, lines that a newer count has
- * replaced, and lines that the approver leaves unchanged. Throws refused if lines contradict the current stock, and
- * names them.
+ * replaced, and lines that the approver leaves unchanged. Throws the problem 'refused', with the names of the goods, if
+ * lines contradict the current stock.
  */
 export function requireLines(
   rows: readonly AssessedRow[],

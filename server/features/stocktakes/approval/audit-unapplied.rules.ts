@@ -9,7 +9,7 @@ export const MAX_NAMED = 5
 /**
  * Describes counted differences that a decision does not apply, for the audit log and the evening page: the goods with
  * the largest differences, the value of missing pieces at selling prices (or of found pieces if none are missing), and
- * who approved later counts of these goods. Returns an empty object if the counts agreed with the books.
+ * who approved later counts of these goods. Returns an empty object if there is no such difference.
  */
 export function auditOfUnapplied(rows: readonly AssessedRow[]): {
   dropped?: string

@@ -14,7 +14,7 @@ import { decide } from '../decide-stocktake.ts'
 import { isRepeated, requireCounts, requireSeen, requireWaiting } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
 
-/** Writes all differences of a stocktake at once. */
+/** Approves a stocktake: writes all its differences in one transaction. */
 export const handleApproveStocktake = handle(
   approveStocktake,
   ({ db, user, input }, { onStockCounted, findUntrackedSales }: WithOnStockCounted & WithUntrackedSales) =>
@@ -32,7 +32,8 @@ export const handleApproveStocktake = handle(
       const costed = lines.map(({ row, variant }) => ({ row, variant: priced.get(variant.id) ?? variant }))
       const closed_counts = await writeLines(tx, stocktake, costed, { by: user.id, onStockCounted })
       const applied = auditOfApproval(costed, { unchanged: unchanged.length, closed_counts })
-      // With 'zero', goods that nobody counted are lines too. With 'leave', they keep their stock and are only named.
+      // With 'zero', goods that nobody counted are lines too. With 'leave', they keep their stock, and only the audit
+      // log names them.
       const uncounted = rest === 'leave' ? await listUncounted(tx, stocktake, MAX_NAMED) : []
       const after = { ...applied, ...auditOfUnapplied(unappliedRows(rows, unchanged)), ...auditOfUncounted(uncounted) }
       await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
