@@ -27,8 +27,8 @@ export type CookieJar = {
 type Kind = 'session' | 'device' | 'browser'
 
 /**
- * True if the caller's browser uses https. PUBLIC_URL decides, whatever a proxy says. Without PUBLIC_URL, the request
- * decides.
+ * True if the caller's browser uses https. With an https PUBLIC_URL always true, whatever a proxy says. Otherwise the
+ * request decides.
  */
 export function isOverHttps({ protocol }: { protocol: string }, { publicUrl }: { publicUrl: string | null }): boolean {
   return publicUrl?.startsWith('https:') === true || protocol === 'https'
@@ -43,8 +43,8 @@ function cookieName(kind: Kind, isSecure: boolean): string {
 }
 
 /**
- * Returns the random token of a cookie. Null without the cookie, and after an offline logout. `isSecure` is true over
- * https.
+ * Returns the random token of a cookie. Null without the cookie. After an offline logout, null for the session and the
+ * device. `isSecure` is true over https.
  */
 export function readToken(request: FastifyRequest, kind: Kind, isSecure: boolean): string | null {
   return kind !== 'browser' && hasLoggedOut(request, isSecure) ? null : readCookie(request, kind, isSecure)

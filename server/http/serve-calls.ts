@@ -21,7 +21,7 @@ import { StreamedResponse, sendStreamedResponse } from './responses/streamed-res
 import { readSentAs, requireSentAs } from './sent-as.ts'
 import { readSentAt } from './sent-at.ts'
 
-/** Identifies the caller of a request. Passed in, because accounts are a feature. */
+/** Identifies the caller of a request. The function is passed in, because accounts are a feature. */
 export type Identify = (tokens: {
   session: string | null
   device: string | null
@@ -129,7 +129,10 @@ async function runCall<Services>(
   }
 }
 
-/** Returns the input from the URL. An empty field counts as absent. */
+/**
+ * Returns the input from the URL; for a call that writes, only the fields that the contract allows in the URL. An empty
+ * field counts as absent.
+ */
 function urlFields(query: object, call: Call): object {
   const named: readonly (string | undefined)[] = [call.whenQuery, ...(call.urlFields ?? [])]
   const given = Object.entries(query).filter(([, value]) => value !== '')

@@ -43,8 +43,8 @@ export function withSent(before: StoredSettings, sent: SentSettings): StoredSett
 }
 
 /**
- * Throws bad_input for a new picture. Here a picture can only be kept or removed. New pictures must be uploaded, so
- * that no URL of another site is stored.
+ * Returns the picture after the change, which can only keep or remove it. Throws the problem 'bad_input' for a new
+ * picture: new pictures must be uploaded, so that no URL of another site is stored.
  */
 function requireKnownPicture(field: SettingName, saved: string | null, sent: string | null | undefined): string | null {
   if (sent === undefined) return saved

@@ -54,7 +54,7 @@ export async function createShopSettings({
   }
   let reading: Promise<void> | null = null
   versions.watch('settings', (version) => {
-    // A change during a read, or after a failure, is read at the next poll.
+    // A change that is noticed during a read, or whose read fails, is read at the next poll.
     if (version <= state.version || reading) return
     reading = read()
       .catch((err) => log.warn({ err }, 'changed settings could not be read yet'))

@@ -9,9 +9,9 @@ import { removeSubscriptionsOf } from '../push/subscriptions.queries.ts'
 import { roleNotification } from './team.rules.ts'
 
 /**
- * Gives a person a different role and notifies them. Ends the person's push subscriptions, because the new role gets
- * other notifications, to which the person has to agree. Deletes the reset links that were made for the person or by
- * the person: a link made for somebody who was not an admin yet did not require a password.
+ * Gives a person a different role, and notifies the person. Ends the person's push subscriptions, because the new role
+ * gets other notifications, to which the person has to agree. Deletes the reset links that were made for the person or
+ * by the person: a link made for somebody who was not an admin yet did not require a password.
  */
 export async function giveRole(tx: Tx, person: NotLastAdmin, role: Role): Promise<void> {
   await setRole(tx, person, role)

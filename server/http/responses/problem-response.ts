@@ -21,7 +21,7 @@ const fastifyProblems: Record<string, ProblemCode> = {
   FST_MP_PREMATURE_CLOSE: 'bad_encoding',
 }
 
-/** Refusals by other plugins, which have only a status. All other statuses are bad input. */
+/** Refusals by other plugins, which have only a status. All other 4xx statuses are bad input. */
 const refusedStatuses: Record<number, ProblemCode> = { 413: 'too_large', 415: 'wrong_type' }
 
 /** SQLSTATE classes and codes of a database that is unavailable. */

@@ -20,9 +20,9 @@ import { explainFolder, tryFolder } from './backup-folder.ts'
 import { type BucketToTry, explainBucket, tryBucket } from './try-bucket.ts'
 
 /**
- * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work. If it
- * has worked for this store before, only the admins are notified, because a temporary failure must not keep the shop
- * closed.
+ * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work. If
+ * BACKUP_DIR has worked for this store before, the shop starts nevertheless and the admins are notified, because a
+ * temporary failure must not keep the shop closed.
  */
 export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
   const { db, settings, connection, log, pictures } = shop
@@ -73,7 +73,10 @@ function openRemote(
   return { place: openS3Place(store, { bucket, prefix }), store, prefix }
 }
 
-/** Throws CannotStart unless a file can be written to the place. */
+/**
+ * Tries to write a file to the place. If that fails, throws CannotStart, or only logs a warning if the place has worked
+ * for this store before.
+ */
 async function requirePlace({ db, log }: OpenShop, place: Remote | string): Promise<void> {
   const id = typeof place === 'string' ? place : place.place.id
   const isKnown = await hasWorked(db, id)

@@ -27,7 +27,10 @@ const SEED_LOCK = 762_002
 /** Each picture is nine files, written and flushed. */
 const PICTURE_CONCURRENCY = 16
 
-/** True if an empty store gets demo products by default: never in production or on the owner's own database. */
+/**
+ * True if an empty store gets demo products. If DEMO is not set, only outside of production and on an embedded
+ * database.
+ */
 export function wantsDemo(settings: Settings): boolean {
   return settings.demo ?? (settings.databaseUrl === null && !settings.production)
 }
@@ -114,8 +117,8 @@ async function insertDemoProduct(tx: Tx, product: DemoProduct, pictures: string[
 const arrivedAt = ({ ageHours }: DemoProduct): Date => new Date(Date.now() - ageHours * HOUR_MS)
 
 /**
- * True for new products. They came with a delivery, which the reports count. Older products were counted when the shop
- * opened.
+ * True for new products that are not containers. They came with a delivery, which the reports count. Older products
+ * were counted when the shop opened.
  */
 const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
   ageHours < NEW_FOR_HOURS && (buyingPrice ?? 0) < MAX_DELIVERY_PRICE
@@ -123,7 +126,7 @@ const isDelivery = ({ ageHours }: DemoProduct, buyingPrice: number | null) =>
 /** Types with at most this many pieces are listed on the morning page. */
 const DEMO_LOW_STOCK = 4
 
-/** Types with a buying price above this are containers. Their delivery was paid long before the history. */
+/** Types with at least this buying price are containers. Their delivery was paid long before the history. */
 const MAX_DELIVERY_PRICE = 1_000_000
 
 /** Inserts types and prices, and their counted stock with its first ledger row and daily figures. */

@@ -17,7 +17,10 @@ export type Health = {
   stop: () => Promise<void>
 }
 
-/** The process is ready while the database responds, the store has this program's version, and it is not stopping. */
+/**
+ * The process is ready while the database responds, the store has this program's version, and the process is not
+ * stopping.
+ */
 export function createHealth({ heartbeat, store }: { heartbeat: Heartbeat; store: StoreWatch }): Health {
   let isStopping = false
   let lastProbeAt = Number.NEGATIVE_INFINITY

@@ -13,7 +13,8 @@ export type ShopWithPictures = Pick<OpenShop, 'db' | 'log' | 'pictures' | 'setti
  * Throws CannotStart if the pictures of this store are not in the place that the settings name. A process with the
  * wrong folder would miss half of the pictures, and save new ones where no other process finds them. Database and place
  * contain the same mark. A restored store already has a mark, and a new store gets its mark here. This is also the
- * first request to the bucket, so it reports wrong keys.
+ * first request to the bucket, so it reports wrong keys. If S3 does not respond, the bucket is not checked, and a
+ * warning is logged.
  */
 export async function requirePictures(shop: ShopWithPictures): Promise<void> {
   const { db, pictures, settings, log } = shop

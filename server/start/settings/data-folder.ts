@@ -43,7 +43,10 @@ async function makePrivate(folder: string, mayChange: typeof isShopsOwn = async 
   )
 }
 
-/** Returns true if all subfolders are the shop's own. DATA_DIR may be set to /tmp or /srv by mistake. */
+/**
+ * Returns true if all subfolders are the shop's own, and the folder has no sticky bit. DATA_DIR may be set to /tmp or
+ * /srv by mistake.
+ */
 async function isShopsOwn(folder: string, mode: number): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true })
   return (mode & STICKY) === 0 && entries.every((entry) => !entry.isDirectory() || ownFolders.test(entry.name))

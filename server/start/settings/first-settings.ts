@@ -52,7 +52,7 @@ export function readFirstSettings(folder: string, orderHoldHours: number | null)
     ...(groupLink === undefined ? {} : { group_link: groupLink }),
     ...written,
   }))
-  // The file is parsed twice: first in its own format, then by the rules of the settings, where a provider has no
+  // providers.json is parsed twice: first in its own format, then by the rules of the settings, where a provider has no
   // categories.
   const entries = readFile(folder, 'providers.json', providersFile)
   const providers = readAs(join(folder, 'providers.json'), settingsInput.providers, () => entries).map(
