@@ -103,7 +103,7 @@ async function makeLink(content: string, link: string): Promise<void> {
     await rename(side, link)
   } catch (error) {
     await unlink(side).catch(() => undefined)
-    if (await exists(link)) return // A full copy serves as well as a link.
+    if (await exists(link)) return // A copy of the file in place of the link is sufficient.
     throw new PostgresStartError(
       'failed',
       `The link ${link} is missing and this user may not make it (${errorCode(error)}): start once as the user who ran npm ci`,

@@ -31,7 +31,7 @@ const sameUser: ServerUser = { command: (program, args) => ({ program, args }) }
  * Chooses the user that runs the server with files in `cluster`. Existing data determines the choice: files of another
  * user are opened as that user. Root's files are handed over if a namespace is no longer possible.
  *
- * @throws PostgresStartError if no user can run it
+ * @throws PostgresStartError if no user can run the server
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser> {
   const uid = process.geteuid?.()

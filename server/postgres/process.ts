@@ -160,7 +160,7 @@ function tail(file: string, from: number): string {
 export async function shutDown(cluster: string, timeoutMs: number): Promise<boolean> {
   const server = await readPostmaster(cluster)
   if (!server || processState(server.pid, cluster) !== 'running') return true
-  process.kill(server.pid, 'SIGINT') // Closes all sessions and writes all open data.
+  process.kill(server.pid, 'SIGINT') // With SIGINT, the server closes all sessions and flushes its data.
   const until = performance.now() + timeoutMs
   while (processState(server.pid, cluster) === 'running') {
     if (performance.now() > until) return false

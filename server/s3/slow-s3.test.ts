@@ -46,12 +46,12 @@ test('at ten bytes a second in both directions every call ends', async () => {
   const narrow = { after: 0, perSecond: 10 }
   relay.setLimits({ there: narrow, back: narrow })
   const store = through(soon)
-  const late = unavailable(/^S3 does not answer \(not done within \d+ s\): see that S3_ENDPOINT is right/)
-  await rejects(store.list('').next(), late)
-  await rejects(readObject(store, 'kubwa'), late)
-  await rejects(store.put('ndogo', Buffer.from('x')), late)
-  await rejects(store.put('mkondo', Readable.from(random(LARGE))), late)
-  await rejects(store.delete('kubwa'), late)
+  const timeoutError = unavailable(/^S3 does not answer \(not done within \d+ s\): see that S3_ENDPOINT is right/)
+  await rejects(store.list('').next(), timeoutError)
+  await rejects(readObject(store, 'kubwa'), timeoutError)
+  await rejects(store.put('ndogo', Buffer.from('x')), timeoutError)
+  await rejects(store.put('mkondo', Readable.from(random(LARGE))), timeoutError)
+  await rejects(store.delete('kubwa'), timeoutError)
 })
 
 test('a body that slows down to ten bytes a second, or stops half-way, is reported in one sentence', async () => {

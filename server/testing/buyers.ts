@@ -137,11 +137,11 @@ async function send(origin: string, products: readonly string[], sent: Sent, bou
     signal: AbortSignal.timeout(MAX_WAIT_MS),
   }).catch(() => null)
   const text = await response?.text().catch(() => null)
-  const isWhole = response && typeof text === 'string'
-  const answer = isWhole ? String(response.status) : 'none'
+  const isComplete = response && typeof text === 'string'
+  const answer = isComplete ? String(response.status) : 'none'
   bought.answers.set(answer, (bought.answers.get(answer) ?? 0) + 1)
   bought.slowestMs = Math.max(bought.slowestMs, performance.now() - began)
-  if (!isWhole) return false
+  if (!isComplete) return false
   if (response.status === 503) {
     bought.refusals.add(JSON.parse(text).message)
     if (!Number(response.headers.get('retry-after'))) bought.withoutRetryAfter += 1

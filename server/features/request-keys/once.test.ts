@@ -86,14 +86,14 @@ test('keys of ticks are removed after 30 days, derived keys after a day, and key
   await write({ kind: 'ready_tick', key: 'tick' })
   await write({ kind: 'payment', key: 'money' })
   await write({ withinSeconds: 60 })
-  const kept = async () => {
+  const keptKinds = async () => {
     await deleteOldKeys(db, 100)
     const rows = await db.selectFrom('request_keys').select('kind').orderBy('kind').execute()
     return rows.map(({ kind }) => kind)
   }
-  assert.deepEqual(await kept(), ['expense', 'payment', 'ready_tick'])
+  assert.deepEqual(await keptKinds(), ['expense', 'payment', 'ready_tick'])
   await age(2 * 86_400)
-  assert.deepEqual(await kept(), ['payment', 'ready_tick'])
+  assert.deepEqual(await keptKinds(), ['payment', 'ready_tick'])
   await age(29 * 86_400)
-  assert.deepEqual(await kept(), ['payment'])
+  assert.deepEqual(await keptKinds(), ['payment'])
 })

@@ -291,8 +291,8 @@ test(`${OPERATIONS} random operations keep the stock equal to the sum of the led
   assert.deepEqual(missing(), [], describe())
   const rows = await countMovements(shop.db)
   // The operations of this test include neither hand-backs nor returns by customers, so these reasons do not occur.
-  const others: readonly string[] = ['request_returned', 'customer_return', 'written_off']
-  const reasons = movementReasons.filter((reason) => !others.includes(reason)).toSorted()
+  const absentReasons: readonly string[] = ['request_returned', 'customer_return', 'written_off']
+  const reasons = movementReasons.filter((reason) => !absentReasons.includes(reason)).toSorted()
   assert.deepEqual(rows.map(({ reason }) => reason).sort(), reasons)
   assert.ok(rows.reduce((sum, row) => sum + row.rows, 0) > OPERATIONS / 2, JSON.stringify(rows))
 })

@@ -85,8 +85,8 @@ export function sellOffline(scene: Scene, { secondsAgo = 60 } = {}): void {
   if (lines.length === 0) return
   const { method, amount, more } = payFor(totalOf(lines), scene)
   const soldAt = shop.now() - secondsAgo * 1000
-  const late = { sold_at: new Date(soldAt).toISOString(), allow_shortage: 1 }
-  const body = saleBody(itemsOf(lines), { ...more, ...late })
+  const lateFields = { sold_at: new Date(soldAt).toISOString(), allow_shortage: 1 }
+  const body = saleBody(itemsOf(lines), { ...more, ...lateFields })
   for (const { product, quantity } of lines) world.shelfGap.add(product, quantity)
   world.money.add(drawerKey(seller.person.id, method), amount)
   world.moneyGap.add(drawerKey(seller.person.id, method), -amount)

@@ -24,19 +24,19 @@ test('if two admins change a setting, the later change is refused, and the answe
   const mine = { updated_at, password, phones: ['0754000222'], hours: 'Saa 24' }
   const saved = await one.call('updateShopSettings', mine)
   assert.equal(saved.status, 200, saved.text)
-  const late = await two.call('updateShopSettings', { updated_at, phones: ['0754000333'], hours: 'Saa 24' })
-  assert.equal(late.status, 409)
-  assert.deepEqual(late.body.conflicts, [{ field: 'phones', saved: ['0754000222'], sent: ['0754000333'] }])
-  assert.deepEqual([late.body.updated_at, late.body.settings.hours], [saved.body.updated_at, 'Saa 24'])
+  const refused = await two.call('updateShopSettings', { updated_at, phones: ['0754000333'], hours: 'Saa 24' })
+  assert.equal(refused.status, 409)
+  assert.deepEqual(refused.body.conflicts, [{ field: 'phones', saved: ['0754000222'], sent: ['0754000333'] }])
+  assert.deepEqual([refused.body.updated_at, refused.body.settings.hours], [saved.body.updated_at, 'Saa 24'])
   const repeated = await one.call('updateShopSettings', mine)
   assert.deepEqual([repeated.status, repeated.body.updated_at], [200, saved.body.updated_at])
   const ahead = await two.call('updateShopSettings', { phones: ['0754000333'], updated_at: '2099-01-01T00:00:00.000Z' })
   assert.deepEqual(
     [ahead.status, ahead.body.conflicts],
-    [409, late.body.conflicts],
+    [409, refused.body.conflicts],
     "the request's updated_at may be later than the shop's, if a backup was restored meanwhile",
   )
-  const current = { password, phones: ['0754000333'], updated_at: late.body.updated_at }
+  const current = { password, phones: ['0754000333'], updated_at: refused.body.updated_at }
   const accepted = await two.call('updateShopSettings', current)
   assert.deepEqual([accepted.status, accepted.body.settings.phones], [200, ['0754000333']])
 })

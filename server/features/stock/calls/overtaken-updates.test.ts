@@ -87,8 +87,8 @@ test('stock counted by two people is corrected once; the other count is closed a
     price: null,
     closed_counts: 1,
   })
-  const late = await approveUpdate(manager, newer)
-  assert.deepEqual([late.status, late.body.error], [409, 'Ombi hili limeshaamuliwa.'])
+  const refused = await approveUpdate(manager, newer)
+  assert.deepEqual([refused.status, refused.body.error], [409, 'Ombi hili limeshaamuliwa.'])
   assert.deepEqual(
     (await waitingUpdates(seller, product.id)).map(({ id }) => id),
     [arrival],

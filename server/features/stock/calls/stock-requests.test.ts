@@ -101,12 +101,12 @@ test('repeating a decision succeeds; a different decision, or a decision by anot
   const { id } = (await ask(product.id, 4)).body
   assert.equal((await admin.post('approve_stock_request', { id })).body.stock, 6)
   assert.equal((await admin.post('approve_stock_request', { id: String(id) })).body.stock, 6)
-  for (const late of [
+  for (const refused of [
     await storeManager.post('approve_stock_request', { id }),
     await admin.post('reject_stock_request', { id }),
   ]) {
-    assert.equal(late.status, 409)
-    assert.equal(late.body.error, 'Ombi hili limeshaamuliwa.')
+    assert.equal(refused.status, 409)
+    assert.equal(refused.body.error, 'Ombi hili limeshaamuliwa.')
   }
   assert.equal(first((await storeManager.get('get_variants', { product_id: product.id })).body.variants).stock, 6)
 })

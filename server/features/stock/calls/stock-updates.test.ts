@@ -109,8 +109,12 @@ test('missing costs block approval until they are saved; 0 is a valid cost', asy
   const saved = await manager.post('update_inventory_costs', { update_id: id, buying_price: 0, shipping_cost: '12.5' })
   assert.equal(saved.status, 200, saved.text)
   assert.equal((await approveUpdate(manager, id)).body.stock, 10)
-  const late = await manager.post('update_inventory_costs', { update_id: id, buying_price: 1, shipping_cost: 1 })
-  assert.equal(late.status, 409)
+  const afterApproval = await manager.post('update_inventory_costs', {
+    update_id: id,
+    buying_price: 1,
+    shipping_cost: 1,
+  })
+  assert.equal(afterApproval.status, 409)
   // The response was lost, so the same person sends the costs and the approval again.
   const again = { update_id: id, buying_price: 0, shipping_cost: 12.5 }
   assert.equal((await manager.post('update_inventory_costs', again)).status, 200)
