@@ -25,7 +25,7 @@ test('a folder without the programs is refused', async () => {
   await assert.rejects(findBinaries(tmpdir()), { message: /^The folder .* has no program initdb/ })
 })
 
-test('the programs in another folder are used', async (t) => {
+test('if a folder with programs is given, the programs in that folder are used', async (t) => {
   const { dataDir, remove } = await emptyFolder()
   t.after(remove)
   const binDir = dirname((await findBinaries(undefined)).postgres)

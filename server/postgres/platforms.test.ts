@@ -80,7 +80,7 @@ test('on a system without glibc the error is about glibc, not about a missing fi
 
 const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
 
-test('ps, as on macOS, distinguishes a server from another program', {
+test('with ps, which is used on macOS, a server is distinguished from another program', {
   skip: !ps && 'there is no ps',
 }, async (t) => {
   const { dataDir, remove } = await emptyFolder()

@@ -200,7 +200,7 @@ test('a zip bomb is recognised and refused before the timeout, without using muc
   ok(process.memoryUsage().rss - before < 600 * 1024 * 1024)
 })
 
-test('a document type is refused, and shared texts that fill the memory end only their thread', async () => {
+test('a document type declaration is refused, and shared texts that fill the memory end only the thread that reads them', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>`
   await refuses(
     workbook(laughs + sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')),

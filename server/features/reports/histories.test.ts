@@ -72,7 +72,7 @@ async function figuresOfRows() {
   return rows[0]
 }
 
-test("after any history, product sums equal the shop's sums, and stored figures equal their rows", async () => {
+test("after any history, the sums of all products equal the shop's sums, and stored figures equal the sums of the rows", async () => {
   const admin = await shop.as('admin')
   const products: string[] = []
   for (const price of [2500, 999.99, 10_000]) products.push((await makeProduct(shop.db, [{ price }])).id)

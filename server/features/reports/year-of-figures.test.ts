@@ -59,7 +59,7 @@ for (const [from, to] of [
   })
 }
 
-test('products that are running out are calculated from two months and a few days', async () => {
+test('to find the products that are running out, the sums of at most two months and some single days are read', async () => {
   const today = addDays(FIRST_DAY, DAYS - 1)
   const plan = await explain(shop.db, (db) => readRunningOut(db, 5, today, 8))
   assert.ok(rowsRead(plan) <= (2 + 32) * PRODUCTS + PRODUCTS, `${rowsRead(plan)} rows`)

@@ -69,7 +69,7 @@ test('a refused request stores no key, so the next request can succeed', async (
   assert.equal((await write({ key: 'three' })).isRepeat, false)
 })
 
-test('without a key every request is new; with withinSeconds an equal body repeats a result that is still valid', async () => {
+test('a request without a key is new; with withinSeconds, an equal body within that time returns the earlier result if it is still valid', async () => {
   assert.deepEqual([(await write()).isRepeat, (await write()).isRepeat], [false, false])
   const within = { withinSeconds: 60, body: { n: 3 } }
   assert.deepEqual([(await write(within)).isRepeat, (await write(within)).isRepeat], [false, true])

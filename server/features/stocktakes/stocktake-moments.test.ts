@@ -158,7 +158,7 @@ test('a shortage of a sale is settled by the count that finds its pieces missing
   await noFaults()
 })
 
-test('a count that contradicts later sales is named, and must be repeated or left out', async () => {
+test('the refusal of an approval names a count that contradicts later sales, which must be repeated or left out', async () => {
   const { id, stocktake } = await begin(10)
   await count(seller, stocktake, id, 4)
   await sell(id, 7)
@@ -189,7 +189,7 @@ test('one error in the books is corrected once, whichever count is approved firs
   await noFaults()
 })
 
-test('a deleted product is left out', async () => {
+test('an approval leaves out a deleted product', async () => {
   const { id, stocktake } = await begin(10)
   await count(seller, stocktake, id, 2)
   assert.equal((await admin.call('deleteProduct', { id })).status, 200)

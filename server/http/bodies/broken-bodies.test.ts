@@ -88,7 +88,9 @@ test('an unreadable multipart body is a 400, and not reported as an error of the
   }
 })
 
-test('a request without a body length counts as empty; the shop awaits no body', { timeout: 20_000 }, async () => {
+test('a request without a body length counts as empty, and the shop does not wait for a body', {
+  timeout: 20_000,
+}, async () => {
   const types = [
     'application/json',
     'application/x-www-form-urlencoded',

@@ -88,7 +88,7 @@ test('the IPv6 network of one subscriber counts as one address', async () => {
   await until(() => refused().length === 1)
 })
 
-test('beyond the total limit a body of the address with the most bytes is refused, and newcomers are served', async () => {
+test('beyond the total limit a body of the address with the most bytes is refused, and new addresses are served', async () => {
   await stall('10.0.0.1')
   const tooMany = 6
   const twoEach = (n: number) => address(300 + Math.floor(n / 2))
@@ -166,7 +166,7 @@ test('a body whose request gets a response before the body ends is no longer cou
   assert.equal(unread(), 0)
 })
 
-test('a body in many small pieces takes at most twice its size', async () => {
+test('a body in many small pieces uses at most twice its size in memory', async () => {
   const count = 20_000
   const head = headOf(ORDER, 0).replace('content-length: 0', 'transfer-encoding: chunked')
   clients.push(await openSlowClient(shop.origin, head + '1\r\nx\r\n'.repeat(count)))

@@ -57,7 +57,7 @@ const cases: { setting: string; appended: string[]; seen: string }[] = [
 
 describe('callers cannot choose the address under which limits count them', () => {
   for (const { setting, appended, seen } of cases) {
-    test(`TRUST_PROXY=${setting}, ${appended.join(' then ') || 'no proxy'}: ${seen}`, async () => {
+    test(`with TRUST_PROXY=${setting} and proxies that append ${appended.join(', then ') || 'nothing'}, the caller is ${seen}`, async () => {
       const app = await startAddressServer(setting)
       try {
         for (const lie of lies) {

@@ -72,7 +72,7 @@ test('processes that start simultaneously retain one copy of their release, and 
   )
 })
 
-test('names cannot lead out of the folder', async () => {
+test('the name of a requested file cannot lead out of the folder of releases', async () => {
   const { dataDir } = shop.services.settings
   for (const name of ['../../secret', '..', '.', '', '.hidden', 'a/b', 'screen-fifth.js/..'])
     assert.equal(await findReleaseFile(name, dataDir), null, name)

@@ -73,7 +73,7 @@ test("home preloads the form of a product with types, and a product's page the c
   }
 })
 
-test('any other staff screen gets the shell, which lists the files that all screens need', async () => {
+test('a staff screen without files of its own gets the shell, which lists the files that all screens need', async () => {
   const text = await read('/captured-orders')
   assert.deepEqual(named(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
 })

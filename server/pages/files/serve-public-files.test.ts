@@ -87,7 +87,7 @@ test("the path that calls return serves the picture at 720 px, in the client's b
   assert.notEqual(tags[0], tags[1])
 })
 
-test('other paths are not found, and no file outside can be reached', async () => {
+test('paths of other files are not found, and no file outside the public folders can be reached', async () => {
   for (const path of [
     '/pictures/0123456789abcdef',
     `${base}-181.avif`,

@@ -55,7 +55,7 @@ test('ten simultaneous posts place one order, with or without a cookie', async (
   }
 })
 
-test('the form is not taken for a repeat of a cart that begins with the same product or has instructions', async () => {
+test('an order of the form does not count as a repeat of a cart order with a further product or with instructions', async () => {
   const fields = typed()
   const { id: other } = await makeProduct(shop.db, [{}])
   const details = {

@@ -8,7 +8,7 @@ function logged(what: object): string {
   return lines
 }
 
-test('phone numbers, passwords and cookies never reach the log, at any usual depth', () => {
+test('phone numbers, passwords and cookies never reach the log, at any usual depth of a logged object', () => {
   const secret = 'usiandike-mimi'
   const body = { password: secret, current_password: secret, new_password: secret, phoneNumber: secret, token: secret }
   for (const what of [

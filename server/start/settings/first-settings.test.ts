@@ -67,7 +67,7 @@ test('the files shipped with the program are valid, and each category belongs to
   assert.ok(banner.title.length > 0)
 })
 
-test('stored settings apply before the files: values that differ are named, and an unreadable file stops nothing', async () => {
+test('stored settings take precedence over the files: a hint names the values that differ, and an unreadable file does not stop the start', async () => {
   const hints = (one: TestShop) => filesHints(one.services, one.services.shopSettings.current())
   assert.deepEqual(hints(shop), [])
   await changeShopSettings(shop, { tagline: 'tangu leo', hold_hours: 24 })

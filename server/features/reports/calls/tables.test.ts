@@ -99,7 +99,7 @@ const sumOf = ({ columns, rows }: Rows, key: string) => {
   return sumMoney(rows.map(({ cells }) => Number(cells[at] ?? 0)))
 }
 
-test('the rows of every figure add up to it, page by page', async () => {
+test('the rows behind each figure, read page by page, add up to that figure', async () => {
   const { body: figures } = await admin.get('get_analytics')
   const sums: [string, string, number][] = [
     ['mauzo', 'amount', figures.total_sales],
@@ -190,7 +190,7 @@ test('customers are named only for callers who may see all orders', async () => 
   assert.deepEqual(phonesOf(/^\/wateja\?id=\d+$/), ['0754000222'])
 })
 
-test('the rows of a seller, a channel, a method and a customer add up to their sums', async () => {
+test('with a filter by channel, seller, method or customer, the rows add up to the sum of that channel, seller, method or customer', async () => {
   const { body } = await admin.get('get_analytics')
   const counter = body.channel_sales.find(({ channel }) => channel === 'counter')
   assert.deepEqual([counter?.total_sales, counter?.orders, counter?.margin], [9000, 1, 9000 - 2 * 1030.5])

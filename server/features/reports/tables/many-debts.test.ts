@@ -148,7 +148,7 @@ test('any page of the debtors reads only a few debts', async () => {
   }
 })
 
-test('the acts of a day are found by their time', async () => {
+test('the acts of a day are found by their time, without scans of large tables', async () => {
   const range = { day: LAST_DAY, from: startOfDay('2026-06-29'), to: startOfDay(LAST_DAY) }
   const plan = await explain(shop.db, (db) => listActs(db, range, null))
   const scannedTables = wholeTables(plan)

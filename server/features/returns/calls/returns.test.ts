@@ -214,7 +214,7 @@ test('on the same day, pieces go back to the person who carried them', async () 
   assert.equal(await stockOf(id), 15)
 })
 
-test('a return that names a line several times gives the hands no more pieces than came from them', async () => {
+test('a return that names a line several times puts no more pieces into the hands than came from the hands', async () => {
   const { id } = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   const { id: request } = (await seller.post('submit_stock_request', { product_id: id, quantity: 1 })).body

@@ -89,7 +89,7 @@ test('staff find only their own orders, until a setting shows them all orders', 
   await changeShopSettings(shop, { staff_see: 'none' })
 })
 
-test('a search returns at most five results of each kind, none without a word, and no costs', async () => {
+test('a search returns at most five results of each kind and no costs, and without a word it returns nothing', async () => {
   for (let at = 0; at < 6; at += 1) {
     await add(`Sufuria ya Salma ${at}`)
     await order(admin, 'Salma Omari')

@@ -60,7 +60,7 @@ test('pieces held by open orders are not given out: the refusal says how many, a
   assert.equal((await approve(id)).body.stock, 0)
 })
 
-test('an explicit override gives out held pieces, but never more than there are, and is audited', async () => {
+test('with an explicit override, held pieces are given out, but never more than are in stock; the override is audited', async () => {
   const product = await counted(5)
   await order(product.id, 4)
   const id = await ask(product.id, 5)

@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => stopWithCorrectBooks(shop))
 
-test('only one decision on an update counts and its sender is notified; a sender’s own decision is allowed and marked', async () => {
+test('only one decision on an update takes effect, and the sender of the update is notified; senders may decide on their own updates, and such decisions are marked', async () => {
   const product = await makeProduct(shop.db)
   const id = await sendUpdate(seller, product.id, { stock: 5, buying_price: 1, shipping_cost: 1 })
   assert.equal((await approveUpdate(manager, id)).status, 200)

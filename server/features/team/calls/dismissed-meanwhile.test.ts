@@ -37,7 +37,7 @@ const dismissal = (id: number) => `update people set role = 'customer' where id 
 const signOut = (id: number) =>
   `select from people where id = ${id} for no key update; delete from sessions where person_id = ${id}`
 
-test('an admin who is dismissed or signed out during the request makes no reset link for staff or another admin', async () => {
+test('an admin who is dismissed or signed out during the request cannot make a reset link for staff or another admin', async () => {
   for (const role of ['manager', 'admin'] as const)
     for (const [change, status] of [
       [dismissal, 403],
@@ -52,7 +52,7 @@ test('an admin who is dismissed or signed out during the request makes no reset 
     }
 })
 
-test('an admin who is dismissed or signed out during the request gives no role', async () => {
+test('an admin who is dismissed or signed out during the request cannot give a role', async () => {
   for (const [change, status] of [
     [dismissal, 403],
     [signOut, 401],

@@ -82,7 +82,7 @@ test('a link that is expired, replaced, invented, or of a deleted account sets n
 const withPassword = (call: 'end_sessions' | 'set_user_role', person: SignedIn['person'], more: object = {}) =>
   admin.post(call, { phone_number: person.phone, password: MEMBER_PASSWORD, ...more })
 
-test('a person’s links stop working when that person loses the role, the password, the sessions or the account', async () => {
+test('a person’s reset links stop working when that person loses the role, the password, the sessions or the account', async () => {
   const cases: [name: string, end: (maker: SignedIn) => Promise<{ status: number }>][] = [
     ['the role', (maker) => withPassword('set_user_role', maker.person, { role: 'customer' })],
     [

@@ -20,7 +20,7 @@ after(() => shop.stop())
 const nameOf = async ({ person }: { person: { id: number } }) =>
   (await shop.db.selectFrom('people').select('name').where('id', '=', person.id).executeTakeFirstOrThrow()).name
 
-test('everybody can set their own name; names need not be unique, and the username stays', async () => {
+test('everybody can set their own name; names need not be unique, and the username does not change', async () => {
   const [one, two] = [await shop.as('customer'), await shop.as('manager')]
   for (const person of [one, two]) {
     const set = await person.post('set_name', { name: '  Asha \u202e  Juma ' })
