@@ -57,7 +57,7 @@ test('32 people who open a stocktake of the same goods at the same time all join
 })
 
 /** A product, and the number of pieces that are really on its shelf. */
-type Shelf = { id: string; pieces: number; isLate: boolean; turn: Promise<unknown> }
+type Shelf = { id: string; pieces: number; isOffline: boolean; turn: Promise<unknown> }
 
 /** Runs work on a shelf in sequence, so that nobody takes goods from it while it is counted. */
 function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
@@ -89,7 +89,7 @@ test('three phones count while eight sellers sell, some of them offline, and eve
       const { status, text } = await sendUntilAccepted(() => seller.post('counter_sale', body))
       assert.equal(status, 200, text)
     }
-    if (shelf.isLate) {
+    if (shelf.isOffline) {
       shelf.pieces -= quantity
       const body = sale({ sold_at: moment(), allow_shortage: 1 })
       unsentSales.push(() => send(body))
@@ -100,11 +100,11 @@ test('three phones count while eight sellers sell, some of them offline, and eve
       await send(sale({ allow_shortage: 1 }))
     })
   }
-  /** Three phones each count a part of the shelf at the same moment. */
+  /** Each of three phones counts a part of the shelf. Offline phones send their counts later. */
   const countShelf = async (shelf: Shelf) => {
     const parts = partsOf(shelf.pieces, random)
     const sends = parts.map((pieces, n) => {
-      const counted_at = shelf.isLate ? { counted_at: moment() } : {}
+      const counted_at = shelf.isOffline ? { counted_at: moment() } : {}
       const lines = [{ product_id: shelf.id, pieces }]
       const body = { client_count_id: crypto.randomUUID(), stocktake_id: stocktake, lines, ...counted_at }
       return async () => {
@@ -112,7 +112,7 @@ test('three phones count while eight sellers sell, some of them offline, and eve
         assert.equal(status, 200, text)
       }
     })
-    if (shelf.isLate) unsentCounts.push(...sends)
+    if (shelf.isOffline) unsentCounts.push(...sends)
     else for (const send of sends) await send()
   }
   const sellers = Array.from({ length: SELLERS }, (_, n) => at([...phones.slice(1), ...admins], n))
@@ -120,9 +120,9 @@ test('three phones count while eight sellers sell, some of them offline, and eve
     ...sellers.map(async (seller) => {
       for (let n = 0; n < SALES_EACH; n += 1) await sellOne(seller, pick(shelves, random))
     }),
-    ...shelves.map((shelf) => (shelf.isLate ? countShelf(shelf) : alone(shelf, () => countShelf(shelf)))),
+    ...shelves.map((shelf) => (shelf.isOffline ? countShelf(shelf) : alone(shelf, () => countShelf(shelf)))),
   ])
-  for (const shelf of shelves.filter(({ isLate }) => isLate)) await sellOne(at(sellers, 0), shelf)
+  for (const shelf of shelves.filter(({ isOffline }) => isOffline)) await sellOne(at(sellers, 0), shelf)
 
   const [early, late] = [unsentSales.slice(0, unsentSales.length / 2), unsentSales.slice(unsentSales.length / 2)]
   await Promise.all([...unsentCounts.reverse(), ...early.reverse()].map((send) => send()))
@@ -147,7 +147,7 @@ async function makeShelf(admin: SignedIn, n: number, category: string): Promise<
     const wrong = { counted: pieces + (n - 1) * 2, reason: 'mwanzo' }
     assert.equal((await approveUpdate(admin, await sendUpdate(admin, id, wrong))).status, 200)
   }
-  return { id, pieces, isLate: n % 2 === 1, turn: Promise.resolve() }
+  return { id, pieces, isOffline: n % 2 === 1, turn: Promise.resolve() }
 }
 
 function partsOf(pieces: number, random: Random): [number, number, number] {

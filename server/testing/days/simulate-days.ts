@@ -97,14 +97,14 @@ async function simulateDay(scene: Scene, actsPerDay: number, isKilled: boolean):
     await takeStock(scene)
     await assertExplained(scene, 'after the stocktake')
   }
-  const closing = Object.values(shop.staff).filter(() => random(5) > 0)
-  const closings = closing.map((by) => closeDrawer(scene, by))
+  const closingStaff = Object.values(shop.staff).filter(() => random(5) > 0)
+  const closings = closingStaff.map((by) => closeDrawer(scene, by))
   if (isKilled && random(2) === 0) closings.push(shop.kill())
   await Promise.all(closings)
   await assertExplained(scene, 'after closing')
   await removeExpiredRows(shop.db)
   assert.deepEqual(await verifyRows(shop.db), [])
-  return actsPerDay + closing.length
+  return actsPerDay + closingStaff.length
 }
 
 /** Before the first customer, staff finish the work of the day before, one act after another. */

@@ -84,18 +84,18 @@ const stockOf = async (product_id: string) =>
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('for more expensive goods, the customer pays the difference and gets change from cash', async () => {
-  const old = await sold()
+  const old_order = await sold()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
-  const { status, text, body } = await exchange(old, { pays: 5000 })
+  const { status, text, body } = await exchange(old_order, { pays: 5000 })
   assert.equal(status, 200, text)
   assert.equal(body.change, 2000)
   const new_order = requireValue(body.new_order_id)
-  assert.deepEqual(await sumsOf(old), [10_000, 10_000, 10_000, -10_000, 0])
+  assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 10_000, -10_000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   assert.deepEqual([await stockOf(shati), await stockOf(dear)], [before + 1, beforeDear - 1])
   const order = await seen(new_order)
   assert.deepEqual([order.channel, order.payment_state, order.all_ready], ['counter', 'paid', true])
-  const { returns } = await returnsOf(old)
+  const { returns } = await returnsOf(old_order)
   const one = first(returns)
   assert.deepEqual([one.value, one.exchanged, one.refunded, one.new_order?.id], [10_000, 10_000, 0, new_order])
   assert.deepEqual(
@@ -103,34 +103,34 @@ test('for more expensive goods, the customer pays the difference and gets change
     [13_000],
   )
   const came = (await returnsOf(new_order)).came_from
-  assert.deepEqual(came, { return_id: one.id, order_id: old, exchanged: 10_000 })
+  assert.deepEqual(came, { return_id: one.id, order_id: old_order, exchanged: 10_000 })
   assert.deepEqual((await customerOf(new_order)).debt, 0)
   await booksBalance()
 })
 
 test('for cheaper goods, the request must say whether the rest is refunded or kept as a deposit', async () => {
-  const refunded = await sold()
+  const refunded_order = await sold()
   const asked = { id: cheap, price: 4000 }
-  const refused = await exchange(refunded, asked)
+  const refused = await exchange(refunded_order, asked)
   assert.equal(refused.status, 422)
   assert.equal(refused.body.money, 6000)
-  const new_order = await exchanged(refunded, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
-  assert.deepEqual(await sumsOf(refunded), [10_000, 10_000, 4000, -4000, 0])
+  const new_order = await exchanged(refunded_order, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
+  assert.deepEqual(await sumsOf(refunded_order), [10_000, 10_000, 4000, -4000, 0])
   assert.deepEqual(await sumsOf(new_order), [4000, 0, 0, 4000, 0])
 
-  const kept = await sold()
-  await exchanged(kept, { ...asked, keep_as_deposit: 1 })
-  assert.deepEqual(await sumsOf(kept), [10_000, 10_000, 10_000, -10_000, 0])
-  assert.equal((await customerOf(kept)).deposit, 6000)
+  const deposit_order = await sold()
+  await exchanged(deposit_order, { ...asked, keep_as_deposit: 1 })
+  assert.deepEqual(await sumsOf(deposit_order), [10_000, 10_000, 10_000, -10_000, 0])
+  assert.equal((await customerOf(deposit_order)).deposit, 6000)
 
-  const nobody = await sold(10_000, {})
-  assert.equal((await exchange(nobody, { ...asked, keep_as_deposit: 1 })).status, 422)
+  const anonymous_order = await sold(10_000, {})
+  assert.equal((await exchange(anonymous_order, { ...asked, keep_as_deposit: 1 })).status, 422)
   await booksBalance()
 })
 
 test('for goods of equal value, no money moves', async () => {
-  const old = await sold(10_000, {})
-  const new_order = await exchanged(old, { id: shati, price: 10_000 })
+  const old_order = await sold(10_000, {})
+  const new_order = await exchanged(old_order, { id: shati, price: 10_000 })
   assert.deepEqual(await sumsOf(new_order), [10_000, 0, 0, 10_000, 0])
   assert.equal((await exchange(await sold(), { id: shati, price: 10_000, payments: [] })).status, 200)
   const tooMuch = [{ method: 'mpesa', amount: 1000, reference: '' }]
@@ -139,18 +139,18 @@ test('for goods of equal value, no money moves', async () => {
 })
 
 test('if the old order has a debt, the value of the return first reduces that debt, and the new goods are on credit', async () => {
-  const old = await sold(3000)
-  const new_order = await exchanged(old, { confirm_limit: 1 })
-  assert.deepEqual(await sumsOf(old), [10_000, 10_000, 3000, -3000, 0])
+  const old_order = await sold(3000)
+  const new_order = await exchanged(old_order, { confirm_limit: 1 })
+  assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 3000, -3000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 0, 3000, 10_000])
-  assert.equal((await customerOf(old)).debt, 10_000)
+  assert.equal((await customerOf(old_order)).debt, 10_000)
   await booksBalance()
 })
 
 test('credit without a customer is refused, and a name and phone number create a customer', async () => {
-  const old = await sold(10_000, {})
-  assert.equal((await exchange(old, {})).status, 422)
-  const new_order = await exchanged(old, somebody())
+  const old_order = await sold(10_000, {})
+  assert.equal((await exchange(old_order, {})).status, 422)
+  const new_order = await exchanged(old_order, somebody())
   assert.equal((await customerOf(new_order)).debt, 3000)
   await booksBalance()
 })
@@ -165,8 +165,8 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
   }
   const deposit = await admin.post('receive_customer_payment', { ...paid, amount: 8000, keep_as_deposit: 1 })
   assert.equal(deposit.status, 200, deposit.text)
-  const old = await sold(2000, buyer)
-  const new_order = await exchanged(old, { pays: 3000 })
+  const old_order = await sold(2000, buyer)
+  const new_order = await exchanged(old_order, { pays: 3000 })
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   const customer = await customerOf(new_order)
   assert.deepEqual([customer.debt, customer.deposit], [0, 0])
@@ -174,8 +174,8 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
 })
 
 test('exchanged goods can be exchanged and returned again, and no more money is refunded than was paid', async () => {
-  const old = await sold()
-  const second = await exchanged(old, { pays: 3000 })
+  const old_order = await sold()
+  const second = await exchanged(old_order, { pays: 3000 })
   const third = await exchanged(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
   assert.deepEqual(await sumsOf(third), [8000, 0, 0, 8000, 0])
   assert.equal((await customerOf(third)).deposit, 5000)
@@ -191,49 +191,57 @@ test('exchanged goods can be exchanged and returned again, and no more money is 
 })
 
 test('money that moved to a new order can be neither refunded nor undone on the old order', async () => {
-  const old = await sold()
-  await exchanged(old, { pays: 3000 })
-  const payment = requireValue(first(requireValue((await seen(old)).payments)))
-  const refund = { order_id: old, amount: 1000, method: 'taslimu' as const, refund: 1 as const, key: 'rudisha-pesa' }
+  const old_order = await sold()
+  await exchanged(old_order, { pays: 3000 })
+  const payment = requireValue(first(requireValue((await seen(old_order)).payments)))
+  const refund = {
+    order_id: old_order,
+    amount: 1000,
+    method: 'taslimu' as const,
+    refund: 1 as const,
+    key: 'rudisha-pesa',
+  }
   assert.equal((await admin.post('update_order_payment', refund)).status, 422)
-  assert.equal((await admin.post('update_order_payment', { order_id: old, undo: payment.id })).status, 422)
+  assert.equal((await admin.post('update_order_payment', { order_id: old_order, undo: payment.id })).status, 422)
   await booksBalance()
 })
 
 test('a repeat with the key of an exchange returns that exchange, and another body with the key is refused', async () => {
-  const old = await sold(20_000, {}, 2)
+  const old_order = await sold(20_000, {}, 2)
   const same = { client_return_id: 'badilisha-mara-moja', pays: 5000 }
-  const sent = await Promise.all([1, 2, 3].map((n) => exchange(old, { ...same, allow_shortage: n % 2 })))
+  const sent = await Promise.all([1, 2, 3].map((n) => exchange(old_order, { ...same, allow_shortage: n % 2 })))
   assert.deepEqual(statusesOf(sent), [200])
   assert.equal(new Set(sent.map(({ body }) => body.new_order_id)).size, 1)
   assert.deepEqual([...new Set(sent.map(({ body }) => body.change))], [2000])
-  assert.equal((await exchange(old, { ...same, pays: 4000 })).status, 409)
-  assert.equal((await exchange(old, same, admin)).status, 409)
+  assert.equal((await exchange(old_order, { ...same, pays: 4000 })).status, 409)
+  assert.equal((await exchange(old_order, same, admin)).status, 409)
 })
 
 test('invalid input, a changed price and an agreed price beyond the limit leave no rows', async () => {
-  const old = await sold()
-  assert.equal((await exchange(old, { total_amount: undefined })).status, 400)
-  assert.equal((await exchange(old, { new_items: [] })).status, 400)
-  assert.equal((await exchange(old, { new_items: undefined, pays: 1000 })).status, 400)
-  const changed = await exchange(old, { price: 12_000 })
+  const old_order = await sold()
+  assert.equal((await exchange(old_order, { total_amount: undefined })).status, 400)
+  assert.equal((await exchange(old_order, { new_items: [] })).status, 400)
+  assert.equal((await exchange(old_order, { new_items: undefined, pays: 1000 })).status, 400)
+  const changed = await exchange(old_order, { price: 12_000 })
   assert.equal(changed.status, 422)
   assert.equal(changed.body.total_amount, 13_000)
   const agreed = { agreed_price: 11_000, agreed_reason: 'Mteja wa jumla' }
   const line = { id: dear, quantity: 1, price: 11_000, line_total: 11_000, ...agreed }
   const below = { new_items: [line], total_amount: 11_000, pays: 1000 }
-  assert.equal((await exchange(old, below)).status, 403)
-  assert.equal((await exchange(old, {}, await shop.as('salesperson'))).status, 404)
-  assert.equal((await exchange(old, {}, await shop.as('storeManager'))).status, 403)
-  assert.deepEqual(await sumsOf(old), [10_000, 0, 10_000, 0, 0])
-  await exchanged(old, below, admin)
+  assert.equal((await exchange(old_order, below)).status, 403)
+  assert.equal((await exchange(old_order, {}, await shop.as('salesperson'))).status, 404)
+  assert.equal((await exchange(old_order, {}, await shop.as('storeManager'))).status, 403)
+  assert.deepEqual(await sumsOf(old_order), [10_000, 0, 10_000, 0, 0])
+  await exchanged(old_order, below, admin)
   await booksBalance()
 })
 
 test('of simultaneous exchanges, only one returns a line, and only one sells the last piece', async () => {
   const rare = await stocked(10_000, 1)
-  const old = await sold(20_000, {}, 2)
-  const won = await race(12, [200, 422], () => exchange(old, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }))
+  const old_order = await sold(20_000, {}, 2)
+  const won = await race(12, [200, 422], () =>
+    exchange(old_order, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }),
+  )
   assert.equal(won.filter(({ status }) => status === 200).length, 1)
   assert.equal(await stockOf(rare), 0)
   // Each exchange returns the goods that the other takes, so both must lock these variants in the same order.

@@ -23,7 +23,7 @@ after(() => shop.stop())
 
 let phones = 0
 
-/** Makes a ready order of two pieces for 10,000, of a product with 20 counted pieces. */
+/** Makes a ready order, by default of two pieces that are paid with 10,000, of a new product with 20 counted pieces. */
 async function sold({ by = admin, pays = 10_000, quantity = 2 } = {}) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 20, reason: 'ya kwanza' }))

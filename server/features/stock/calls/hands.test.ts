@@ -110,7 +110,7 @@ test('a count of carried stock has no costs, and must name a member of staff or 
   assert.equal((await countHands(store, id, 4, { person_id: customer.person.id })).status, 404)
 })
 
-/** Gives each order its own address, so that none is taken for a repeat of another. */
+/** Gives each order its own address, so that no order counts as a repeat of another order. */
 let places = 0
 
 async function order(product_id: string, quantity: number, type: string | null = null): Promise<number> {
@@ -197,7 +197,7 @@ test('after all these tests the books are correct', async () => {
   assert.deepEqual(wrong, [])
 })
 
-test('a product cannot be deleted while somebody carries it, until the pieces are handed back or counted', async () => {
+test('a product cannot be deleted until the pieces that somebody carries are handed back or counted', async () => {
   const product = await given(8, 3)
   const refused = await seller.delete('products', { id: product.id })
   assert.deepEqual(
