@@ -75,7 +75,7 @@ const { record, missing, describe } = createOutcomes([
   ...['request issued', 'request refused', 'request rejected', 'request over a hold', 'movement', 'movement refused'],
 ])
 
-/** Makes each submission unique, because an equal one within a minute counts as a repeat. */
+/** Makes each submission unique, because an equal submission within a minute counts as a repeat. */
 let requestNumber = 0
 
 /** Returns the stock in the response to a decision, or null if there is none. */

@@ -99,7 +99,7 @@ test('beyond the total limit a body of the address with the most bytes is refuse
   await assertOrders('10.0.0.2')
 })
 
-/** Sends an order with a hundred lines, about 45 KB, which is larger than each stalled body. */
+/** Sends an order with a hundred lines, about 45 KB, which is larger than each stalled body of the two tests below. */
 async function assertLongOrder(from: string) {
   const lines = Array.from({ length: 100 }, (_, n) => ({
     id: `bidhaa-ambayo-haipo-${n}`,
