@@ -30,8 +30,8 @@ create table devices (
   created_at timestamptz not null default now()
 );
 
--- Recent attempts, counted by 'phone:+255…' or 'address:…'. Each phone or address has one row, so that the row's lock
--- makes counting and adding one step.
+-- Recent login attempts. Each key, 'phone:+255…' or 'address:…', has one row, so that its attempts are counted and a
+-- new one is added under one lock.
 create table tries (
   key text primary key,
   times timestamptz[] not null
@@ -77,8 +77,8 @@ create table notifications (
 create index notifications_person on notifications (person_id, id desc);
 create index notifications_device on notifications (device_id, id desc);
 
--- The versions of the data from which responses are cached. The transaction of each change increments a version and
--- announces it with NOTIFY.
+-- The versions of the data from which responses are cached. Each transaction that changes such data increments the
+-- version of the data, and announces that with NOTIFY.
 create table versions (
   name text primary key,
   version bigint not null

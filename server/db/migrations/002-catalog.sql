@@ -1,4 +1,4 @@
--- Products. Only variants have price and stock; a product without types has one variant of type null.
+-- Products. Only variants have a price and stock. A product without types has one variant, whose type is null.
 
 create table products (
   id text primary key check (id ~ '^[A-Za-z0-9_.-]{1,64}$'),
@@ -7,13 +7,13 @@ create table products (
   category text not null check (char_length(category) between 1 and 60),
   status text not null default 'inapatikana' check (status in ('inapatikana', 'karibu', 'haipatikani')),
   pictures text[] not null default '{}' check (cardinality(pictures) <= 7),
-  -- Folded words (shop/words/search.ts) of the name, and of all texts that the search reads.
+  -- `name_words` has the folded words (shop/words/search.ts) of the name, `words` those of all searchable texts.
   name_words tsvector not null default '',
   words tsvector not null default '',
   -- The hash of the upload that created the product, so that a repeated upload is recognised as a retry.
   content_hash bytea,
   created_by bigint references people,
-  -- In milliseconds, because cursors and the updated_at of edits have no more digits.
+  -- Precise to the millisecond, like the times in cursors and the `updated_at` that an edit sends.
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz
@@ -24,8 +24,8 @@ create index products_deleted on products (created_at desc, id desc) where delet
 create index products_words on products using gin (words) with (fastupdate = off) where deleted_at is null;
 create index products_name_words on products using gin (name_words) with (fastupdate = off) where deleted_at is null;
 
--- Every word by which a product was ever found. A misspelt word is corrected to the nearest of these words. With C
--- collation, the words with a prefix are a range of the key.
+-- The words of all products, also of deleted ones. A misspelt word is corrected to the nearest of these words. With C
+-- collation, all words that begin with the same letters are one range of the primary key.
 create table search_words (word text collate "C" primary key);
 
 create table variants (

@@ -21,7 +21,8 @@ create table orders (
   id bigint generated always as identity primary key,
   person_id bigint references people,
   device_id bigint references devices,
-  -- The person who photographed the paper order from which this order was made. This person may handle it too.
+  -- The member of staff who photographed the paper order from which this order was made. This person may handle the
+  -- order.
   taken_by bigint references people,
   phone text not null,
   customer_name text not null,
@@ -58,8 +59,8 @@ create table order_lines (
   price numeric(14,2) not null check (price >= 0),
   quantity int not null check (quantity between 1 and 100000),
   instructions text not null default '',
-  -- The time at which the line was made ready, and the pieces that it took from counted stock then (0 if the stock was
-  -- never counted).
+  -- `ready_at` is the time at which the line was made ready. `taken` is the number of pieces that it then took from
+  -- counted stock (0 if the stock was never counted).
   ready_at timestamptz,
   ready_by bigint references people,
   taken int not null default 0 check (taken >= 0 and taken <= quantity),
@@ -83,7 +84,7 @@ create table payments (
   reverses bigint unique references payments,
   person_id bigint not null references people,
   at timestamptz not null default now(),
-  -- Made by the client once per payment, so that a second tap finds the first payment.
+  -- The client makes one key for each payment, so that a second tap finds the first payment.
   key text,
   unique (order_id, key),
   check ((reverses is null) = (amount > 0))

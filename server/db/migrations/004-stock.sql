@@ -1,4 +1,4 @@
--- The stock ledger, and the requests and updates that people decide.
+-- The stock ledger, and the requests and updates that people approve or reject.
 
 create table stock_movements (
   id bigint generated always as identity primary key,
@@ -81,8 +81,8 @@ create index stock_update_lines_pending on stock_update_lines (id) where status 
 create index stock_update_lines_product on stock_update_lines (product_id, id);
 create index stock_update_lines_update on stock_update_lines (update_id);
 
--- Figures of the reports per product and day (of Africa/Dar_es_Salaam), written in the transaction of the rows that
--- they count.
+-- Figures of the reports per product and day (in Africa/Dar_es_Salaam). They are written in the same transaction as
+-- the rows that they count.
 create table daily_figures (
   product_id text not null references products,
   day date not null,

@@ -1,5 +1,5 @@
--- When an account is deleted, its orders stay for the books, without name, phone, address and link. These are erased at
--- once from finished orders, and from all other orders as soon as they are delivered and paid.
+-- When an account is deleted, its orders stay for the books, without name, phone, address and the link to the account.
+-- These are erased at once from finished orders, and from any other order as soon as it is delivered and paid.
 
 alter table orders add column forgotten_at timestamptz;
 alter table orders drop constraint orders_check1;

@@ -1,5 +1,5 @@
--- Sums that the reports read instead of orders: by product and month, and by day for the whole shop. They are written
--- in the transaction of the rows they count.
+-- Sums that the reports read instead of orders: `month_figures` by product and month, and `day_totals` by day for the
+-- whole shop. They are written in the same transaction as the rows that they count.
 
 create table month_figures (
   product_id text not null references products,
@@ -13,15 +13,16 @@ create index month_figures_month on month_figures (month) include (product_id, s
 
 create table day_totals (
   day date not null,
-  -- Each connection writes to a row of its own, so that callers who order on the same day do not wait for each other.
+  -- The totals of a day are divided among several rows, to which different connections write. So callers who order on
+  -- the same day seldom wait for each other.
   shard smallint not null,
   sales numeric(18,2) not null default 0,
   units_sold bigint not null default 0,
   arrivals bigint not null default 0,
   buying numeric(18,2) not null default 0,
   shipping numeric(18,2) not null default 0,
-  -- `ordered` and `orders` count the orders that were placed on the day and not cancelled; `paid` is the sum of the
-  -- day's payments without undone ones.
+  -- `orders` counts the orders that were placed on the day and not cancelled, and `ordered` is the sum of their
+  -- totals. `paid` is the sum of the day's payments less undone payments.
   ordered numeric(18,2) not null default 0,
   orders bigint not null default 0,
   paid numeric(18,2) not null default 0,

@@ -1,13 +1,14 @@
 -- Proposed prices, counts of the same shelf, and the owners of photographed orders.
 
--- The variant's price at the time of the proposal, so that a price set later is not overwritten without a question.
--- Null if unknown: in earlier proposals whose product has changed since.
+-- The variant's price at the time of the proposal, so that a price that was set later is not overwritten without
+-- confirmation. Null if that price is not known: in proposals from before this migration whose product was changed
+-- after the proposal.
 alter table stock_update_lines add column price_before numeric(14,2);
 update stock_update_lines l set price_before = v.price
 from variants v join products p on p.id = v.product_id
 where v.id = l.variant_id and l.status = 'pending' and l.price is not null and p.updated_at <= l.created_at;
 
--- The pending counts of a variant. Approving one closes the others.
+-- Finds the pending counts of a variant, because approving one of them closes the others.
 create index stock_update_lines_counts on stock_update_lines (variant_id, id)
   where status = 'pending' and change_type = 'marekebisho';
 

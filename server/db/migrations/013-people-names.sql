@@ -1,7 +1,7 @@
 -- Names of people, and marks of the demo's products and accounts. Not compatible, because an older program would leave
 -- the name of a deleted account behind.
 
--- The person's name, beside the username. It need not be unique.
+-- The person's name. Unlike the username, it need not be unique.
 alter table people add column name text check (char_length(name) between 2 and 60);
 
 -- The phone of an account and the name of a product as the demo set them. If somebody has changed that phone or name,
@@ -11,8 +11,8 @@ alter table products add column demo_name text;
 create index people_demo on people (id) where demo_phone is not null;
 create index products_demo on products (id) where demo_name is not null;
 
--- The time at which the demo was removed, for a demo product to which lines of real orders refer. Such a product is no
--- longer visible.
+-- For a demo product to which lines of real orders refer: the time at which the demo was removed. The product is then
+-- no longer visible.
 alter table products add column demo_removed_at timestamptz;
 
 -- One row, which says whether the demo was removed. A removed demo never comes back.
@@ -97,8 +97,8 @@ where p.phone in ('+255700000001', '+255700000002', '+255700000003', '+255700000
   and not exists (select from audit a
     where a.action = 'appoint' and a.subject = 'person' and a.subject_id = p.id::text and a.before is null);
 
--- The ledger and the payments stay append-only, except for rows of the demo's products and of orders that contain
--- nothing else. So no bug in the removal of the demo can lose a real row.
+-- The ledger and the payments stay append-only, except that rows of the demo's products, and of orders that contain
+-- only these products, can be deleted. So no bug in the removal of the demo can lose a real row.
 create function refuse_change_of_movement() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and exists (select from products where id = old.product_id and name = demo_name) then

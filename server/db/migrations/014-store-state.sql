@@ -9,7 +9,7 @@ create table store_state (
   restored_at timestamptz,
   -- The time of the backup from which the store was restored. Rows that were written later are lost.
   restored_to timestamptz,
-  -- The folder of pictures that belongs to these rows has the same mark.
+  -- The folder or bucket with the pictures of this database has the same mark.
   pictures_mark uuid
 );
 insert into store_state default values;

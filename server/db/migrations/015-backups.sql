@@ -1,6 +1,6 @@
 -- compatible
--- The scheduled backups of this store. They belong to the machine on which the store runs, so backups do not contain
--- these two tables, and both are empty in a restored store.
+-- The scheduled backups of this store, and their schedule. Both tables are about the machine on which the store runs.
+-- So backups do not contain their rows, and both tables are empty in a restored store.
 
 create table backups (
   id bigint generated always as identity primary key,

@@ -18,7 +18,8 @@ create table push_subscriptions (
   p256dh bytea not null check (octet_length(p256dh) = 65),
   auth bytea not null check (octet_length(auth) = 16),
   created_at timestamptz not null default now(),
-  -- The number of failed sends in a row, and the time of the next try, which is in the future while a try is running.
+  -- `failures` is the number of failed sends in a row. Before a process tries to send, it moves `next_try_at` into the
+  -- future, so that no other process tries at the same time.
   failures int not null default 0,
   next_try_at timestamptz not null default now(),
   check ((person_id is null) = (session_hash is null)),

@@ -1,6 +1,6 @@
 -- compatible
--- The cookie set by a guest's first order is made with a secret. Once a browser has sent it back, the order belongs to
--- that browser alone. A paper order is found by every key that it was sent with.
+-- The cookie set by a guest's first order is made with a secret. Once a browser has sent the cookie back, the order
+-- belongs to that browser alone. A paper order is found by every key with which it was sent.
 
 -- The secret, made at the first start. Backups do not contain it, because a thief of a backup could use it with the
 -- keys of orders to pose as any guest.
@@ -9,10 +9,11 @@ create table cookie_secret (
   secret bytea not null check (octet_length(secret) = 32)
 );
 
--- True once a browser has sent the device's cookie. For earlier devices this is unknown, and counts as true.
+-- True once a browser has sent the device's cookie. For devices from before this migration this is not known; they
+-- count as claimed.
 alter table devices add column claimed boolean not null default true;
 
--- Additional keys of a captured order: the same picture was sent again with them.
+-- Additional keys of a captured order, with which the same picture was sent again.
 create table captured_keys (
   taken_by bigint not null references people,
   key text not null,

@@ -1,5 +1,5 @@
--- The idempotency keys of all calls, in one table. Rows that are moved here have no hash, because the content of those
--- requests was not stored in this form.
+-- The idempotency keys of all calls, in one table. The keys of earlier payments and expenses have no hash, because the
+-- content of those requests was not stored.
 
 create table request_keys (
   kind text not null,

@@ -1,4 +1,4 @@
--- The keys of captured orders and of uploaded products move into request_keys (030).
+-- The keys of captured orders and of uploaded products move into the table request_keys of migration 030.
 
 insert into request_keys (kind, owner, key, subject_id, created_at)
 select 'captured_order', 'person:' || taken_by, 'sent:' || sent_key, id, created_at from captured_orders where sent_key is not null;

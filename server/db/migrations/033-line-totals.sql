@@ -1,5 +1,6 @@
--- Stores what a line costs, because with tiers and agreed prices it is no longer price × quantity. Existing lines cost
--- exactly that, to the cent; the program rounds the totals of new lines. A line without a total is refused.
+-- Stores the total of each line, because with tiers and agreed prices it is no longer price × quantity. The totals of
+-- existing lines are calculated in this way, to the cent; the program rounds the totals of new lines. The database
+-- refuses a line without a total.
 
 -- The column is first generated, and then becomes a plain one, so that one rewrite of the table fills it. For three
 -- million rows this takes a third of the time of an update.

@@ -1,7 +1,8 @@
--- The database computes what an order owes, so that returned goods and debts that end without money count everywhere.
+-- The database computes the unpaid part of an order (`owed`), so that returned goods and debts that end without a
+-- payment count everywhere.
 
--- `returned` is the value of returned goods. `settled` is debt that ended without money, negative if the order lost
--- value without money. `delivery_fee` is included in the total.
+-- `returned` is the value of returned goods. `settled` is the debt that ended without a payment. It is negative if
+-- value has left the order without a refund, for example as a deposit. `delivery_fee` is included in the total.
 drop index orders_owing;
 drop index orders_paid;
 alter table orders

@@ -11,9 +11,9 @@ create table read_queue_entries (
   reader_id bigint not null references people,
   -- The SHA-256 of the file.
   file_id text not null,
-  -- The place in the file.
+  -- The position of the entry in the file.
   position int not null,
-  -- JSON, as the phone has written it.
+  -- The entry as JSON, as the phone has written it.
   entry text not null,
   read_at timestamptz not null default now(),
   primary key (reader_id, file_id, position)

@@ -1,4 +1,4 @@
--- The keys of orders move into request_keys (030).
+-- The keys of orders move into the table request_keys of migration 030.
 
 insert into request_keys (kind, owner, key, body_hash, subject_id, created_at)
 select 'order', owner, key, body_hash, order_id, created_at from idempotency_keys;

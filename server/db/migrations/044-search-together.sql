@@ -1,5 +1,5 @@
 -- compatible
--- An index by which the history finds acts on several products by each product: over the keys of `versions`, which an
--- undo compares.
+-- By this index the history finds an act on several products by each of them. The index has the keys of
+-- `undo.versions`, which are the ids of the products.
 
 create index audit_together on audit using gin ((undo -> 'versions')) where undo is not null;

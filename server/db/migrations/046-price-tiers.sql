@@ -3,7 +3,8 @@
 
 alter table variants
   add column price_tiers jsonb not null default '[]' check (jsonb_typeof(price_tiers) = 'array'),
-  -- With 'product', the pieces of all types of a product count together. All types have the same value.
+  -- With 'product', the pieces of all types of a product together count towards a tier. All types of a product have
+  -- the same scope.
   add column tier_scope text not null default 'product' check (tier_scope in ('product', 'type'));
 
 create table variant_prices (

@@ -3,7 +3,7 @@
 
 create table customers (
   id bigint generated always as identity primary key,
-  -- E.164. Many people in the shop's exercise book have no phone number.
+  -- In the form E.164. Null for the many people in the shop's exercise book who have no phone number.
   phone text unique check (phone <> ''),
   name text not null default '',
   note text not null default '',
@@ -11,14 +11,14 @@ create table customers (
   credit_limit numeric(14,2) check (credit_limit >= 0),
   -- Set only if staff linked the account.
   person_id bigint unique references people,
-  -- The customer into which this one was merged. The rows of this customer count for that one, who is never merged into
-  -- a third.
+  -- The kept customer, for whom the rows of this merged customer count. The kept customer's own `merged_into` is
+  -- always null: if that customer is merged too, both point to the third.
   merged_into bigint references customers check (merged_into <> id),
   created_by bigint references people,
   created_at timestamptz not null default now(),
   forgotten_at timestamptz,
   demo boolean not null default false,
-  -- Sums of the rows below and of orders. balance = debt - advances - deposit.
+  -- Sums of the tables below and of orders. balance = debt - advances - deposit.
   debt numeric(14,2) not null default 0 check (debt >= 0),
   deposit numeric(14,2) not null default 0 check (deposit >= 0),
   balance numeric(14,2) not null default 0,
@@ -45,7 +45,7 @@ create table customer_entries (
   since date,
   due_on date,
   first_due_on date,
-  -- The order that a write-off is for, if it is for one order.
+  -- The order whose debt was written off. Null if a write-off is not for a single order.
   order_id bigint references orders,
   -- The entry that a reversal reverses.
   entry_id bigint references customer_entries,
@@ -64,9 +64,9 @@ create table customer_merges (
   id bigint generated always as identity primary key,
   keep_id bigint not null references customers,
   gone_id bigint not null references customers,
-  -- Customers that had been merged into the gone customer before.
+  -- Customers that had been merged into the gone customer before this merge.
   moved_ids bigint[] not null default '{}',
-  -- The newest row of both statements at the time of the merge.
+  -- The id of the newest statement row of the two customers at the time of the merge.
   last_row bigint not null,
   person_id bigint not null references people,
   at timestamptz not null default now(),
@@ -96,7 +96,8 @@ alter table payments
   add check (order_id is not null or customer_id is not null);
 create index payments_customer on payments (customer_id, id) where customer_id is not null;
 
--- The parts of a payment over several debts, one for each debt. The rest is the customer's deposit.
+-- The parts of a payment that pays several debts, one row for each debt. What is left over becomes the customer's
+-- deposit.
 create table payment_parts (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments,
@@ -109,7 +110,7 @@ create index payment_parts_payment on payment_parts (payment_id);
 create index payment_parts_order on payment_parts (order_id) where order_id is not null;
 create index payment_parts_opening on payment_parts (opening_id) where opening_id is not null;
 
--- Debts that ended without money, and, as negative amounts, value that left an order without money.
+-- Debts that ended without a payment, and, as negative amounts, value that left an order without a refund.
 create table settlements (
   id bigint generated always as identity primary key,
   order_id bigint references orders,
@@ -128,7 +129,7 @@ create index settlements_opening on settlements (opening_id) where opening_id is
 create index settlements_entry on settlements (entry_id) where entry_id is not null;
 create index settlements_merge on settlements (merge_id) where merge_id is not null;
 
--- Every movement of a balance. Positive amounts raise the debt.
+-- Every change of a customer's balance. Positive amounts raise the debt.
 create table customer_statement (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
@@ -146,7 +147,7 @@ create index customer_statement_order on customer_statement (order_id) where ord
 create index customer_statement_payment on customer_statement (payment_id) where payment_id is not null;
 create index customer_statement_entry on customer_statement (entry_id) where entry_id is not null;
 
--- Reminders with which WhatsApp was opened: at most one a day for each customer.
+-- Reminders for which staff opened WhatsApp: at most one a day for each customer.
 create table customer_reminders (
   customer_id bigint not null references customers,
   day date not null,
@@ -156,7 +157,7 @@ create table customer_reminders (
   primary key (customer_id, day)
 );
 
--- These rows are append-only too, except for those of the demo.
+-- Payment parts, settlements and statement rows are append-only too, except for those of the demo.
 create function is_demo_order(id bigint) returns boolean language sql stable as $$
   select id is not null and not exists (
     select from order_lines l join products p on p.id = l.product_id

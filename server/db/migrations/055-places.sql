@@ -6,7 +6,8 @@ create table places (
   kind text not null check (kind in ('store', 'hands')),
   -- The person who carries the goods of this place.
   person_id bigint unique references people,
-  -- In the storeroom's row: the time from which goods that are given out are recorded in somebody's hands.
+  -- The time at which the place was created. For the storeroom this is the time of this migration: goods that are
+  -- given out later are recorded in somebody's hands.
   created_at timestamptz not null default now(),
   check ((kind = 'hands') = (person_id is not null))
 );
@@ -21,8 +22,8 @@ create table place_stock (
 );
 create index place_stock_place on place_stock (place_id) where pieces > 0;
 
--- Hands start empty: goods given out before this migration are not recorded. The first count of a person's hands
--- records what is there.
+-- All hands are empty at first, because goods that were given out before this migration are not recorded in hands. The
+-- first count of a person's hands records the carried goods.
 alter table stock_movements
   add column place_id bigint not null default 1 references places,
   drop constraint stock_movements_reason_check,

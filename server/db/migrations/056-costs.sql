@@ -62,7 +62,7 @@ update variants v set average_cost = w.average
 from (select distinct on (variant_id) variant_id, average from walked order by variant_id, id desc) w
 where w.variant_id = v.id and w.average is not null;
 
--- The first row of a variant entered pieces that were there before; only later corrections are losses or gains.
+-- The first row of a variant entered pieces that the shop already had. Only later corrections are losses or gains.
 alter table stock_movements disable trigger stock_movements_are_append_only;
 update stock_movements m set unit_cost = w.cost
 from walked w where w.id = m.id and w.reason = 'correction' and w.place_in_ledger > 1;
@@ -109,7 +109,7 @@ from (
 ) d
 where d.product_id = m.product_id and d.month = m.month;
 
--- The row of corrections, which no connection writes to.
+-- Corrections are in a row of their own (shard -1), to which no connection writes.
 insert into day_totals as t (day, shard, cost, sales_without_cost, stock_losses)
 select day, -1, sum(cost), sum(sales_without_cost), sum(stock_losses) from daily_figures
 where cost <> 0 or sales_without_cost <> 0 or stock_losses <> 0 group by day

@@ -1,8 +1,8 @@
--- Goods handed back: proposed by the person who carries them, and moved once the storeroom has confirmed them.
+-- Proposals to hand carried goods back. The goods move once the storeroom has confirmed the proposal.
 
 create table hand_backs (
   id bigint generated always as identity primary key,
-  -- The person who carries the goods, and the person who made the proposal.
+  -- `person_id` is the person who carries the goods, `proposed_by` the person who made the proposal.
   person_id bigint not null references people,
   proposed_by bigint not null references people,
   created_at timestamptz not null default now(),

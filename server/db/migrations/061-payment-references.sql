@@ -1,6 +1,7 @@
 -- compatible
--- A payment's reference is used once per method. The index is not unique, because old rows repeat some references.
--- Instead, the shop looks for an earlier use under a lock (server/features/orders/payments/references.queries.ts).
+-- A reference can be used for only one payment of each method. The index is not unique, because old rows repeat some
+-- references. Instead, the shop looks for an earlier use under a lock
+-- (server/features/orders/payments/references.queries.ts).
 
 -- The letters and digits of a reference. Case, blanks and invisible characters do not make two references different.
 create function reference_key(reference text) returns text language sql immutable parallel safe

@@ -6,6 +6,6 @@ alter table orders
   add column claimed_method text check (claimed_method in ('mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   add column claimed_reference text,
   add column claimed_at timestamptz,
-  -- When the buyer is erased, only this reference is erased from the claim.
+  -- When the buyer is erased, `claimed_reference` becomes null; the rest of the claim stays.
   add check ((claimed_method is null) = (claimed_at is null)),
   add check (claimed_reference is null or claimed_at is not null);

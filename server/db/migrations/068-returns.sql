@@ -4,8 +4,8 @@ create table order_returns (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders on delete cascade,
   reason text not null check (reason <> ''),
-  -- The value of the goods, and the parts of it that were used for the order's debt, for its write-offs, for the
-  -- deposit that had paid it, and as money, which was refunded or kept as a deposit.
+  -- The value of the goods, and below it its parts: the part that lowered the order's debt, the part that reversed
+  -- write-offs, the part that restored a deposit, the refund, and the part that was kept as a new deposit.
   value numeric(14,2) not null check (value >= 0),
   debt numeric(14,2) not null default 0 check (debt >= 0),
   written_off numeric(14,2) not null default 0 check (written_off >= 0),

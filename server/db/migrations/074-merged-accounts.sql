@@ -1,5 +1,5 @@
 -- compatible
--- The account of a merged customer is linked to the customer that is kept, where staff see it and can unlink it.
+-- The account of a merged customer is linked to the kept customer. Staff see the account there and can unlink it.
 
 alter table customer_merges add column account_id bigint references people;
 

@@ -13,8 +13,8 @@ create table open_payments (
 );
 create index open_payments_person on open_payments (person_id, method);
 
--- Payments up to this one are in no drawer, and neither is a row that undoes one of them: the first count enters the
--- cash. A store that began with drawers has no row here.
+-- Payments up to this one, and rows that undo one of them, are in no drawer. Their cash is entered by the first
+-- count. A store that began with drawers has no row here.
 create table drawer_start (
   id int primary key default 1 check (id = 1),
   payment_id bigint not null
@@ -40,9 +40,9 @@ create table closing_lines (
   person_id bigint references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   expected numeric(14,2) not null,
-  -- The part of the expected sum that arrived late, for a time that an earlier closing had counted.
+  -- The part of the expected sum from payments that arrived late: an earlier closing had already counted their time.
   late numeric(14,2) not null default 0,
-  -- Null if this method was not counted; its rows then stay open.
+  -- The counted money. Null if the method was not counted; its payments and moves then stay open.
   amount numeric(14,2) check (amount >= 0),
   left_amount numeric(14,2) check (left_amount >= 0 and left_amount <= amount),
   check ((amount is null) = (left_amount is null))
@@ -50,7 +50,7 @@ create table closing_lines (
 create unique index closing_lines_drawer on closing_lines (closing_id, person_id, method) nulls not distinct;
 create index closing_lines_person on closing_lines (person_id, method, closing_id desc);
 
--- The payments that a closing counted. A removed demo payment keeps its amount.
+-- The payments that a closing counted. The amount of a removed demo payment stays here.
 create table closing_payments (
   id bigint generated always as identity primary key,
   closing_line_id bigint not null references closing_lines,
@@ -66,14 +66,14 @@ create table drawer_moves (
   -- `left` is the money that a closing left in the drawer, `handed_over` the money that it took out.
   kind text not null check (kind in ('put_in', 'taken_out', 'passed', 'received', 'sent_back', 'expense',
     'expense_undone', 'left', 'handed_over')),
-  -- The drawer; null for the shop's box.
+  -- The person whose drawer it is; null for the shop's box.
   person_id bigint references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   amount numeric(14,2) not null check (amount <> 0),
   reason text not null default '',
   by_id bigint not null references people,
   at timestamptz not null,
-  -- The receiver; null means any admin.
+  -- The receiver of money that was passed or handed over; null means any admin.
   to_person_id bigint references people,
   -- The move that this one answers or undoes.
   move_id bigint unique references drawer_moves,
@@ -104,13 +104,13 @@ alter table expenses
 create unique index expenses_move on expenses (move_id) where deleted_at is null and move_id is not null;
 create index expenses_moves on expenses (move_id) where move_id is not null;
 
--- The evenings on which admins were notified that the page of the day was ready.
+-- The days on which admins were notified that the evening page was ready.
 create table evening_notices (
   day date primary key,
   at timestamptz not null
 );
 
--- The acts of a day are found by their time.
+-- These indexes find the acts of a day by their time.
 create index orders_cancelled_at on orders (cancelled_at) where cancelled_at is not null;
 create index orders_edited_at on orders (edited_at) where edited_at is not null;
 create index customers_created_at on customers (created_at);

@@ -5,9 +5,10 @@ create table barcodes (
   id bigint generated always as identity primary key,
   code text not null check (code ~ '^[!-~]{3,48}$'),
   product_id text not null references products on delete cascade,
-  -- Null for a code of the product, whichever type it is.
+  -- The type that has the code. Null if the code is for the product, whatever its type.
   variant_id bigint references variants on delete cascade,
-  -- Null for a package: it stands for as many pieces as the package contains at the time.
+  -- The number of pieces for which the code stands. Null for a code of a whole package: it stands for the current
+  -- number of pieces in a package.
   pieces int check (pieces >= 1)
 );
 -- The index is not unique, because deleted products and archived types keep their codes, and other products may use

@@ -4,7 +4,7 @@ create table arrivals (
   id bigint generated always as identity primary key,
   supplier text not null default '',
   reference text not null default '',
-  -- In whole shillings; null until somebody knows it.
+  -- In whole shillings; null until somebody has entered it.
   shipping_total numeric(14,2) check (shipping_total >= 0 and shipping_total = trunc(shipping_total)),
   submitted_by bigint not null references people,
   created_at timestamptz not null default now(),
@@ -22,7 +22,7 @@ create table arrival_lines (
   line_index int not null check (line_index >= 0),
   product_id text references products,
   variant_id bigint references variants,
-  -- A product that the approval creates; its ids are null until then.
+  -- A new product, which the approval creates. Until then `product_id` and `variant_id` are null.
   new_name text,
   new_price numeric(14,2),
   new_category text,
@@ -31,10 +31,10 @@ create table arrival_lines (
   packaging_type text,
   extra_pieces bigint not null check (extra_pieces between 0 and 100000000),
   buying_price numeric(14,2) check (buying_price >= 0),
-  -- The proposed selling price, and the selling price at the time of sending.
+  -- The proposed selling price, and the type's selling price when the arrival was sent.
   price numeric(14,2) check (price >= 0),
   price_before numeric(14,2),
-  -- The share of the shipping in whole shillings; null until the approval.
+  -- The line's share of the shipping in whole shillings; null until the approval.
   shipping_sum numeric(14,2),
   -- The amounts as submitted, if the approver corrected the line.
   submitted jsonb,

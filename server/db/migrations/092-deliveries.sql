@@ -11,7 +11,7 @@ create table deliveries (
   status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
   carrier text not null default '',
   waybill text not null default '',
-  -- The carrier's phone, erased 90 days after arrival.
+  -- The carrier's phone, which is erased 90 days after the goods have arrived.
   phone text not null default '',
   note text not null default '',
   arrived_at timestamptz,
@@ -26,16 +26,16 @@ create table delivery_steps (
   order_id bigint not null references deliveries,
   status text not null check (status in ('imepokelewa', 'inaandaliwa', 'tayari', 'imetumwa', 'imefika')),
   at timestamptz not null,
-  -- Null for the first step, which placing the order creates.
+  -- The person who took the step. Null for the first step, which is created when the order is placed.
   person_id bigint references people,
   undone_at timestamptz,
   undone_by bigint references people,
-  -- Empty if the step was undone by removing a ready tick.
+  -- The reason for undoing the step. Empty if removing a ready tick has undone it.
   reason text,
   check ((undone_at is null) = (reason is null) and (undone_at is null) = (undone_by is null))
 );
 create unique index delivery_steps_reached on delivery_steps (order_id, status) where undone_at is null;
 create index delivery_steps_order on delivery_steps (order_id);
 
--- The fees of the orders of a day; they are part of `ordered`.
+-- The delivery fees of the orders placed on the day; `ordered` includes them.
 alter table day_totals add column delivery_fees numeric(16,2) not null default 0;

@@ -9,12 +9,13 @@ create table stocktakes (
   status text not null default 'open' check (status in ('open', 'closed', 'approved', 'rejected')),
   closed_by bigint references people,
   closed_at timestamptz,
-  -- How the approval treats types that nobody counted: they keep their stock, or count as 0.
+  -- Types that nobody counted keep their stock ('leave') or get a stock of 0 ('zero').
   rest text not null default 'leave' check (rest in ('leave', 'zero')),
   decided_by bigint references people,
   decided_at timestamptz,
   reason text,
-  -- Increases with each change, so that an approval applies to exactly the state that the approver saw.
+  -- Increases with each change of the stocktake or its counts. An approval is refused if it has increased since the
+  -- approver read the stocktake.
   updated_at timestamptz not null default now()
 );
 -- If two people start a stocktake at the same moment, both join the same one.
@@ -27,13 +28,13 @@ create table stocktake_counts (
   stocktake_id bigint not null references stocktakes,
   product_id text not null references products,
   variant_id bigint not null references variants,
-  -- Null if the person has withdrawn an earlier count.
+  -- The counted pieces. Null if this row withdraws an earlier count of the same person.
   pieces bigint check (pieces between 0 and 100000000),
   counted_by bigint not null references people,
   -- The time of the count by the database's clock, and the time at which the count arrived.
   counted_at timestamptz not null,
   received_at timestamptz not null default now(),
-  -- True if the phone's time was impossible, so that the time of arrival counts.
+  -- True if the phone's time was impossible, so that `counted_at` is the time at which the count arrived.
   is_time_unknown boolean not null default false,
   client_count_id text not null,
   -- The time at which a later count replaced this one.

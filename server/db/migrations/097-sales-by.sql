@@ -1,5 +1,5 @@
 -- The sums of sales by seller, channel and customer, and of payments by method, for the reports. Like the sums of
--- products, they are written in the transaction of the rows they count.
+-- products, they are written in the same transaction as the rows that they count.
 
 create table seller_figures (
   day date not null,
@@ -12,7 +12,7 @@ create table seller_figures (
   cost numeric(16,2) not null default 0,
   sales_without_cost numeric(16,2) not null default 0,
   returned numeric(16,2) not null default 0,
-  -- The difference between the lines at the shop's prices and the prices charged; returns do not change it.
+  -- The total of the lines at the shop's prices less the total charged. Returns do not change it.
   discount numeric(16,2) not null default 0,
   primary key (day, person_id, channel)
 );
@@ -42,7 +42,7 @@ create table payment_figures (
   -- The person who recorded the payments.
   person_id bigint not null,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
-  -- Payments less undone ones and refunds; `refunded` is the sum of the refunds.
+  -- Payments less undone payments and refunds; `refunded` is the sum of the refunds.
   paid numeric(18,2) not null default 0,
   refunded numeric(16,2) not null default 0,
   primary key (day, person_id, method)
@@ -81,7 +81,7 @@ insert into payment_figures
   select (at at time zone 'Africa/Dar_es_Salaam')::date, person_id, method, sum(amount),
     coalesce(-sum(amount) filter (where refund), 0)
   from payments group by 1, 2, 3;
--- The row of corrections, which no connection writes to.
+-- Corrections are in a row of their own (shard -1), to which no connection writes.
 insert into day_totals as t (day, shard, counter_orders)
   select (created_at at time zone 'Africa/Dar_es_Salaam')::date, -1, count(*) from orders
   where channel = 'counter' and cancelled_at is null group by 1

@@ -10,7 +10,7 @@ insert into daily_figures as f (product_id, day, stock_losses)
 select product_id, day, -amount from found
 on conflict (product_id, day) do update set stock_losses = f.stock_losses + excluded.stock_losses;
 
--- The row of corrections, which no connection writes to.
+-- Corrections are in a row of their own (shard -1), to which no connection writes.
 insert into day_totals as t (day, shard, stock_losses)
 select day, -1, -sum(amount) from found group by day
 on conflict (day, shard) do update set stock_losses = t.stock_losses + excluded.stock_losses;

@@ -1,6 +1,6 @@
 -- compatible
 -- References that differ only in similar letters are equal: O and 0, I, L and 1, and Cyrillic and Greek capitals.
--- People misread such letters on a phone, and somebody who uses a reference twice on purpose would exchange them.
+-- People misread such letters on a phone, and somebody who uses a reference twice on purpose could swap them.
 
 drop index payments_reference;
 

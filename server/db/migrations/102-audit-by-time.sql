@@ -1,4 +1,4 @@
 -- compatible
--- The evening page asks for the acts of a day.
+-- The evening page reads the acts of a day.
 
 create index audit_times on audit (at);

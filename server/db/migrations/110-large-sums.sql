@@ -1,6 +1,6 @@
 -- compatible
--- A sum of many amounts needs more digits than one amount. Otherwise a customer with ten debts of the largest amount
--- could not get an eleventh, and a drawer with ten moves of the largest amount could not be closed.
+-- A sum of many amounts needs more digits than one amount. Otherwise a customer with ten debts of the largest allowed
+-- amount could not get an eleventh, and a drawer with ten such moves of cash could not be closed.
 
 alter table customers
   alter column debt type numeric(18,2),

@@ -1,3 +1,3 @@
 -- compatible
--- The payments that staff have to check, few among many orders.
+-- Finds the claimed payments that staff have to check, few among many orders.
 create index orders_claimed on orders (claimed_at) where claimed_at is not null;

@@ -1,5 +1,5 @@
 -- compatible
--- Indexes for tables of reports, and for acts of a day, with few or no rows among a million.
+-- Indexes for tables of reports, and for acts of a day, that have few or no rows among a million.
 
 -- The lines that a person sold, the payments that a person recorded, and the payments by a method; the newest first.
 create index order_lines_seller on order_lines (ready_by, ready_at, id) where ready_at is not null;
@@ -8,7 +8,7 @@ create index payments_method on payments (method, at, id);
 -- The counts of a day, including first counts of carried goods.
 create index stock_movements_counts on stock_movements (at) where reason in ('correction', 'opening');
 drop index stock_movements_corrections;
--- Products of the same name.
+-- Finds products with the same name.
 create index products_by_name on products (lower(name));
 -- The evening page looks for a reference among the payments of all methods.
 drop index payments_reference;
