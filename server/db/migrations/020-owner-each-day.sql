@@ -1,5 +1,5 @@
 -- compatible
--- Each morning debts are summed by phone. The index `orders_owing` contains all columns that this needs.
+-- Each morning debts are summed by phone. This sum reads only the index `orders_owing`.
 
 drop index orders_owing;
 create index orders_owing on orders (id desc) include (total, paid, phone) where paid < total and cancelled_at is null;
