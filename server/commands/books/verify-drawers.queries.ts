@@ -55,7 +55,7 @@ export const drawerChecks: readonly Check[] = [
           coalesce(m.accepted::text, 'not answered'), coalesce(a.kind, 'no row'), a.amount) as what
         from drawer_moves m left join drawer_moves a on a.move_id = m.id
         where m.kind in ('passed', 'handed_over') and (
-            -- Refused cash has come back. Accepted cash has no row if the shop keeps all of it in one box.
+            -- Denied cash needs a move back to the giver. Confirmed cash needs no move if the shop has one box.
             m.accepted is false and a.id is null
             or a.id is not null
               and (m.accepted is null or a.kind <> case when m.accepted then 'received' else 'sent_back' end))

@@ -41,7 +41,8 @@ export const stocktakeChecks: readonly Check[] = [
           left join stock_update_lines u on o.ref_kind = 'stock_update' and u.id = o.ref_id
             and u.change_type = 'marekebisho'
           where o.variant_id = l.variant_id and o.place_id = ${STOREROOM.id} and o.id < m.id
-            -- A correction counts from when it was entered, other movements from when they happened.
+            -- A correction counts from the time at which it was entered, any other movement from the time at which it
+            -- happened.
             and coalesce(u.created_at, o.happened_at, o.at) <= l.counted_at
         ) b
         where b.pieces <> l.book

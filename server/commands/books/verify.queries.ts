@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
                      max(p.person_id) as holder
                    from stock_movements m join places p on p.id = m.place_id
                    where ref_kind = 'stock_request' group by ref_id) m on m.ref_id = r.id
-        -- Before there were places, approval wrote only the row of the storeroom.
+        -- Requests that were approved before there were places have only the storeroom's row.
         where r.id is null or (m.rows is not null and (r.status <> 'approved' or m.store <> -r.quantity
           or case when r.decided_at < (select created_at from places where id = ${STOREROOM.id}) then m.rows <> 1
                else m.rows <> 2 or m.hands <> r.quantity or m.holder is distinct from r.requested_by end))`,
@@ -93,9 +93,10 @@ export const checks: readonly Check[] = [
         full join (select ref_id, coalesce(sum(pieces) filter (where place_id = ${STOREROOM.id}), 0) as store,
                      coalesce(sum(pieces) filter (where place_id <> ${STOREROOM.id}), 0) as hands
                    from stock_movements where ref_kind = 'order_line' group by ref_id) m on m.ref_id = l.id
-        -- A line that was reopened and then dropped from its order has returned all that it took.
+        -- A line that was unticked and then removed from its order has put back all pieces that it took.
         where (coalesce(l.taken, 0), coalesce(l.from_hands, 0)) <> (-coalesce(m.store, 0), -coalesce(m.hands, 0))
-          -- A ready line has all its pieces from somewhere, or none if its variant was never counted.
+          -- Of a ready line, all pieces are recorded (taken, from hands, short or settled), or none if its variant was
+          -- never counted.
           or (l.ready_at is not null and l.taken + l.from_hands + l.shortage + l.settled_by_count
             not in (0, l.quantity -
               (select coalesce(sum(r.short), 0) from return_lines r where r.line_id = l.id)))`,

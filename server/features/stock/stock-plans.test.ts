@@ -15,7 +15,7 @@ let shop: TestShop
 before(async () => {
   shop = await startTestShop()
   const fill = sql.raw(`
-    set session_replication_role = replica; -- the rows below are right: no foreign key is looked up for each of them
+    set session_replication_role = replica; -- foreign keys are not checked, because the rows below are right
     insert into people (phone, password_hash, role) values ('+255700000001', 'x', 'salesperson');
     insert into products (id, name, category) select 'p' || n, 'Bidhaa ' || n, 'Redio' from generate_series(1, 20000) n;
     insert into variants (product_id, price) select id, 1000 from products;

@@ -32,7 +32,7 @@ export async function dropEverything(tx: Tx): Promise<void> {
         execute format('drop table %s cascade', one);
       end loop;
       loop
-        -- Finds one routine at a time, because cascade may drop several.
+        -- Finds one routine at a time, because dropping it with cascade may drop others.
         select oid::regprocedure into one from pg_proc p
           where pronamespace = current_schema()::regnamespace
             and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

@@ -19,7 +19,7 @@ export const stockCounts: DayQuery = ({ from, to }) => sql`
   left join stock_update_lines l on m.ref_kind = 'stock_update' and l.id = m.ref_id
   left join people who on who.id = l.submitted_by
   left join people holder on holder.id = l.hands_of
-  -- The first condition only lets the planner use the partial index of both reasons.
+  -- The first condition follows from the next one. It lets the planner use the partial index of both reasons.
   where m.reason in ('correction', 'opening') and (m.reason = 'correction' or (m.reason = 'opening' and l.hands_of is not null)) and m.pieces <> 0
     and m.ref_kind <> 'stocktake_line' and m.at >= ${from} and m.at < ${to}`
 

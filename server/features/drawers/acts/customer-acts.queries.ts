@@ -61,7 +61,8 @@ const creditOf =
   select ${raisedBy} from (
     select debt.person_id, debt.order_id, debt.at, debt.raised, debt.all_raised, ${debtorThen} as reason,
       debt.total - ${paidByDeposit({ from, to })} as total
-    -- Nearly all rows belong to sales that were paid at once. They are added up before their orders are read.
+    -- Nearly all statement rows belong to sales that were paid at once. So the rows are added up before orders are
+    -- read.
     from (
       select s.person_id, s.order_id, s.customer_id, ${sumsOfDebt}
       from (

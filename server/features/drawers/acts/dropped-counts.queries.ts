@@ -18,8 +18,8 @@ export const droppedCounts: DayQuery = ({ from, to }) => sql`
   join people who on who.id = l.submitted_by
   where l.change_type = 'marekebisho' and l.status in ('rejected', 'closed') and l.pieces <> 0
     and l.decided_at >= ${from} and l.decided_at < ${to}
-    -- A count that was closed by an approved one with the same result is not lost. Both have the same time, because
-    -- one transaction decided them.
+    -- A count is not lost if the approved count that closed it had the same result. One transaction decided both
+    -- counts, so their times are equal.
     and not exists (
       select from stock_update_lines a
       where a.variant_id = l.variant_id and a.change_type = 'marekebisho' and a.status = 'approved'

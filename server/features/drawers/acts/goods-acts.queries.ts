@@ -40,7 +40,7 @@ const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 export const keptTiers: DayQuery = ({ from, to }) => sql`
   select t.person_id, t.order_id, ${noMove}, kept.value - fair.value as amount,
     l.name || ': ' || kept.pieces || ' / ' || l.quantity as reason, t.at, ${notExpense}
-  -- For each product in an order, the last return of the day.
+  -- The last return of the day for each product of an order.
   from (
     select b.order_id, b.product_id, max(r.return_id) as return_id
     from order_returns t join return_lines r on r.return_id = t.id join order_lines b on b.id = r.line_id
@@ -50,7 +50,8 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
   cross join lateral (
     select coalesce(sum(e.quantity), 0) as pieces, coalesce(sum(e.value), 0) as value
     from return_lines e where e.line_id = l.id and e.return_id <= r.return_id) back
-  -- The pieces that the customer keeps after this return: of the line, and of all lines of its product.
+  -- The pieces that the customer keeps after this return: 'kept' those of the line, 'kept_of_product' those of all
+  -- lines of the product.
   cross join lateral (
     select l.quantity - back.pieces as pieces, case when l.agreed_reason is null then l.line_total - back.value
       else round(${askedFor} * (l.quantity - back.pieces) / l.quantity, 2) end as value) kept

@@ -55,7 +55,7 @@ const depositMoves = sql`(
       select s.at, -s.amount, case s.kind when 'kept' then least(-s.amount, greatest(0, money.by_method)) else 0 end,
         case s.kind when 'kept' then money.others end
       from orders o cross join lateral (
-        -- Without the offset the planner would read all settlements.
+        -- Without 'offset 0' the planner would read all settlements.
         select * from settlements one where one.order_id = o.id and one.kind in ('kept', 'deposit') offset 0
       ) s cross join lateral (
         select coalesce(sum(part.amount) filter (where part.method = y.method), 0) as by_method, ${otherMethods} as others

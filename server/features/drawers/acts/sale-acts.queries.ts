@@ -98,7 +98,8 @@ export const shortages: DayQuery = ({ from, to }) => sql`
     round(l.line_total * lacked.pieces / l.quantity, 2) as amount, l.name || ': ' || lacked.pieces as reason,
     o.created_at as at, ${notExpense}
   from orders o join order_lines l on l.order_id = o.id
-  -- A count also settles shortages of earlier sales that arrive after it. They are listed by their mark instead.
+  -- A count also settles the pieces of earlier sales that arrive after the count. These sales are listed by their mark
+  -- instead.
   cross join lateral (
     select l.shortage + case when 'before_count' = any(o.marks) then 0 else l.settled_by_count end as pieces) lacked
   where o.channel = 'counter' and o.id in ${salesOf({ from, to })} and lacked.pieces > 0`
