@@ -12,7 +12,7 @@ create table customers (
   -- Set only if staff linked the account.
   person_id bigint unique references people,
   -- The kept customer, for whom the rows of this merged customer count. The kept customer's own `merged_into` is
-  -- always null: if that customer is merged too, both point to the third.
+  -- always null: if that customer is merged too, both customers then point to the third.
   merged_into bigint references customers check (merged_into <> id),
   created_by bigint references people,
   created_at timestamptz not null default now(),

@@ -17,7 +17,7 @@ create index orders_counter_taken on orders (taken_by, created_at, id) where cha
 alter table order_lines
   -- Sold pieces that the storeroom did not have. Arrivals and counts settle them.
   add column shortage bigint not null default 0 check (shortage >= 0),
-  -- Sold pieces that a count found missing, so that the sale did not take them from the stock again.
+  -- Sold pieces that a count after the sale did not find. No movement takes them from the stock.
   add column settled_by_count bigint not null default 0 check (settled_by_count >= 0);
 -- Returned pieces that only reduced the shortage of their line, and did not enter the storeroom.
 alter table return_lines add column short int not null default 0 check (short between 0 and quantity);

@@ -40,7 +40,8 @@ create table closing_lines (
   person_id bigint references people,
   method text not null check (method in ('taslimu', 'mpesa', 'mixx', 'airtel', 'halopesa', 'benki')),
   expected numeric(14,2) not null,
-  -- The part of the expected sum from payments that arrived late: an earlier closing had already counted their time.
+  -- The part of the expected sum from late payments: they belong to a time that an earlier closing had already
+  -- counted.
   late numeric(14,2) not null default 0,
   -- The counted money. Null if the method was not counted; its payments and moves then stay open.
   amount numeric(14,2) check (amount >= 0),

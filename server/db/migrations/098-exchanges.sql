@@ -10,8 +10,8 @@ alter table customer_statement
     'payment_undone', 'refund', 'refund_undone', 'cancelled', 'kept', 'opening', 'write_off', 'reversal', 'lapsed',
     'returned', 'exchange'));
 
--- `exchanged` is the sum of an order's settlements of the kind 'exchange'. It can be refunded like money. A refund of
--- it can take `paid` below 0.
+-- `exchanged` is the sum of an order's settlements of the kind 'exchange'. It can be refunded like money. Refunding it
+-- can take `paid` below 0.
 alter table orders add column exchanged numeric(14,2) not null default 0;
 alter table orders drop constraint orders_paid;
 alter table orders add constraint orders_paid check (paid + greatest(exchanged, 0) >= 0) not valid;
