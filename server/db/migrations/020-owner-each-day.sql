@@ -1,5 +1,5 @@
 -- compatible
--- Each morning debts are summed by phone. This sum reads only the index `orders_owing`.
+-- A sum of the debts by phone reads only the index `orders_owing`.
 
 drop index orders_owing;
 create index orders_owing on orders (id desc) include (total, paid, phone) where paid < total and cancelled_at is null;
