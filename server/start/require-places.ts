@@ -1,7 +1,11 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { connectionTo } from '../db/connection/connection.ts'
 import { openSession } from '../db/session.ts'
 import { selectMigrations } from '../features/backups/store-tables.queries.ts'
-import { clusterExists } from '../postgres/cluster.ts'
+import { MARK_FILE } from '../features/pictures/places/picture-mark.ts'
+import { clusterExists, clusterFolder } from '../postgres/cluster.ts'
 import { type ObjectStore, ObjectStoreError, readObject } from '../s3/object-store.ts'
 import { openS3 } from '../s3/open-s3.ts'
 import { explainFolder, tryFolder } from './backups/backup-folder.ts'
@@ -10,11 +14,13 @@ import { CannotStart } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
- * Throws CannotStart on a first start if the place for backups or pictures does not work. Runs before the store is
- * created. open-backups.ts and pictures-mark.ts check the places of an existing store.
+ * Throws CannotStart on a first start if the data folder has the files of another store, or if the place for backups or
+ * pictures does not work. Runs before the store is created. open-backups.ts and pictures-mark.ts check the places of an
+ * existing store.
  */
 export async function requirePlaces(settings: Settings): Promise<void> {
-  const { backupDir, backupS3, s3 } = settings
+  const { backupDir, backupS3, s3, databaseUrl, dataDir } = settings
+  if (!databaseUrl && !(await clusterExists(dataDir))) await requireNoOldFiles(dataDir)
   if (!(backupDir || s3) || !(await isFirstStart(settings))) return
   if (backupDir && 'folder' in backupDir) {
     const { folder } = backupDir
@@ -27,6 +33,25 @@ export async function requirePlaces(settings: Settings): Promise<void> {
     )
   }
   if (s3) await withBucket(s3, (store) => requireOwnBucket(store, s3.bucket))
+}
+
+/**
+ * Throws CannotStart if the data folder has pictures or backups. Their database is then missing, and a new, empty store
+ * would be public, end everybody's session, and make backups of its own.
+ */
+async function requireNoOldFiles(dataDir: string): Promise<void> {
+  const pictures = join(dataDir, 'pictures')
+  for (const [what, folder] of [
+    ['pictures', pictures],
+    ['backups', join(dataDir, 'backups')],
+  ] as const) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const isOld = (entry: Dirent) => entry.isFile() && !(entry.name === MARK_FILE && entry.parentPath === pictures)
+    if (entries.some(isOld))
+      throw new CannotStart(
+        `The database files in ${clusterFolder(dataDir)} are gone, but ${folder} has ${what} of a shop: mount the disk that has the database files, or restore a backup, or set DATA_DIR to an empty folder.`,
+      )
+  }
 }
 
 /** Returns false if the database does not respond, because opening it later reports that. */

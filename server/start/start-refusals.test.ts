@@ -67,6 +67,16 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
   ['an address with a scheme', () => ({ HOST: 'http://127.0.0.1' }), /^HOST is http/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(root, 'faili') }), /is not a folder: set DATA_DIR/],
   ['a data folder below a file', () => ({ DATA_DIR: join(root, 'faili/data') }), /is not a folder: set DATA_DIR/],
+  ...['pictures/2026/moja.webp', 'backups/duka.duka'].map((file): (typeof cases)[number] => [
+    `a data folder with ${file}, but without database files`,
+    async () => {
+      const folder = await mkdtemp(join(root, 'bila-hifadhidata-'))
+      await mkdir(join(folder, file, '..'), { recursive: true })
+      await writeFile(join(folder, file), '')
+      return { DATABASE_URL: '', DATA_DIR: folder }
+    },
+    /^The database files in .*postgres are gone, but .* of a shop: mount the disk/,
+  ]),
   [
     'a first start with a folder for backups that is a file',
     () => ({ DATABASE_URL: '', BACKUP_DIR: join(root, 'faili') }),
