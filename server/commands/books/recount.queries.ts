@@ -3,7 +3,7 @@ import type { Tx } from '../../db/open.ts'
 import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { correctSums, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
+import { dueOf, lineSums } from '../../features/orders/debts/due.queries.ts'
 import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import {
@@ -131,7 +131,7 @@ export const storedSums: readonly StoredSum[] = [
     lockRows('orders', wrongDue),
     sql`with counted as (
           select o.id, o.due as before, ${dueOf} as due, case when o.cancelled_at is null then l.since end as since
-          from orders o, lateral (${readyLines}) l where o.id in (${wrongDue})
+          from orders o, lateral (${lineSums}) l where o.id in (${wrongDue})
         ), corrected as (
           update orders o set due = c.due, due_since = c.since,
             due_on = coalesce(o.due_on, (c.since at time zone 'Africa/Dar_es_Salaam')::date),

@@ -1,4 +1,4 @@
-import { describeMissing, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
+import { describeDifferences, monthsOfCustomers, saleSumTables } from '../../features/ledger/sale-sums.queries.ts'
 import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
 import { type Check, check } from './book-check.ts'
 
@@ -6,15 +6,18 @@ import { type Check, check } from './book-check.ts'
 export const saleSumChecks: readonly Check[] = [
   check(
     'the sales of a seller are the sum of the ready lines less the returned goods',
-    describeMissing(saleSumTables.sellers, soldBySeller),
+    describeDifferences(saleSumTables.sellers, soldBySeller),
   ),
   check(
     'the sales to a customer are the sum of the ready lines less the returned goods',
-    describeMissing(saleSumTables.customers, soldByCustomer),
+    describeDifferences(saleSumTables.customers, soldByCustomer),
   ),
   check(
     'the sales to a customer in a month are the sum of the sales on the days of the month',
-    describeMissing(saleSumTables.customerMonths, monthsOfCustomers),
+    describeDifferences(saleSumTables.customerMonths, monthsOfCustomers),
   ),
-  check('the payments of a method are the sums of their rows', describeMissing(saleSumTables.methods, paidByMethod)),
+  check(
+    'the payments of a method are the sums of their rows',
+    describeDifferences(saleSumTables.methods, paidByMethod),
+  ),
 ]

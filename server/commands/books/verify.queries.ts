@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
+import { dueOf, lineSums } from '../../features/orders/debts/due.queries.ts'
 import { type Check, check } from './book-check.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import { arrivalChecks } from './verify-arrivals.queries.ts'
@@ -162,7 +162,7 @@ export const checks: readonly Check[] = [
   check(
     'the due amount of an order is the value of its ready lines, less what was returned, paid and settled',
     sql`select format('order %s: due %s, counted %s', o.id, o.due, ${dueOf}) as what
-        from orders o, lateral (${readyLines}) l
+        from orders o, lateral (${lineSums}) l
         where o.due <> ${dueOf}
           or o.due_since is distinct from case when o.cancelled_at is null then l.since end
           or (o.due > 0 and o.due_on is null)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
+import { dueOf, lineSums } from '../../features/orders/debts/due.queries.ts'
 
 export const wrongStock = sql`
   select v.id from variants v
@@ -49,7 +49,7 @@ export const wrongReturned = sql`
   where o.returned <> coalesce(r.value, 0)`
 
 export const wrongDue = sql`
-  select o.id from orders o, lateral (${readyLines}) l
+  select o.id from orders o, lateral (${lineSums}) l
   where o.due <> ${dueOf} or o.due_since is distinct from case when o.cancelled_at is null then l.since end`
 
 export const wrongCustomers = sql`

@@ -27,7 +27,7 @@ export const monthsOfCustomers = sql`
 const list = (names: readonly string[], one: (name: string) => RawBuilder<unknown>) => sql.join(names.map(one))
 
 /** Selects the rows whose stored sums differ from the calculated sums, with the difference for each sum. */
-export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<unknown>): RawBuilder<unknown> {
+export function differencesOf({ table, keys, sums }: SumTable, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select * from (
       select ${list(keys, (key) => sql.ref(key))},
@@ -37,8 +37,8 @@ export function missingOf({ table, keys, sums }: SumTable, counted: RawBuilder<u
 }
 
 /** Selects a sentence about each row with stored sums that are too low or too high. */
-export const describeMissing = (table: SumTable, counted: RawBuilder<unknown>) => sql<{ what: string }>`
-  select ${sentenceOf(table)} as what from (${missingOf(table, counted)}) m
+export const describeDifferences = (table: SumTable, counted: RawBuilder<unknown>) => sql<{ what: string }>`
+  select ${sentenceOf(table)} as what from (${differencesOf(table, counted)}) m
   order by ${list(table.keys, (key) => sql.ref(key))}`
 
 const sentenceOf = ({ table, keys, sums }: SumTable) =>
@@ -53,7 +53,7 @@ export function correctSums(stored: SumTable, counted: RawBuilder<unknown>) {
   const { table, keys, sums } = stored
   const columns = list([...keys, ...sums], (name) => sql.ref(name))
   return sql<{ what: string }>`
-    with m as materialized (${missingOf(stored, counted)}), corrected as (
+    with m as materialized (${differencesOf(stored, counted)}), corrected as (
       insert into ${sql.table(table)} as f (${columns})
       select ${columns} from m order by ${list(keys, (key) => sql.ref(key))}
       on conflict (${list(keys, (key) => sql.ref(key))}) do update

@@ -17,7 +17,7 @@ type NewRequest = {
 }
 
 /** True if a request is pending or approved. A rejected request may be sent again on purpose. */
-export async function isRequestStanding(tx: Tx, id: number): Promise<boolean> {
+export async function isRequestValid(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.selectFrom('stock_requests').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'pending' || row?.status === 'approved'
 }

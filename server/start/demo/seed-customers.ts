@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DemoHistory } from '../../../demo/history.ts'
 import type { Tx } from '../../db/open.ts'
 import { countedCustomers } from '../../features/orders/debts/counted-sums.queries.ts'
-import { dueOf, readyLines } from '../../features/orders/debts/due.queries.ts'
+import { dueOf, lineSums } from '../../features/orders/debts/due.queries.ts'
 
 /** The demo's credit period in days. */
 const CREDIT_DAYS = 14
@@ -25,7 +25,7 @@ export async function seedDemoCustomers(tx: Tx, history: DemoHistory, seller: { 
       due_on = found.since::date + ${CREDIT_DAYS}::int, first_due_on = found.since::date + ${CREDIT_DAYS}::int
     from (
       select o.id, c.id as customer_id, ${dueOf} as due, l.since
-      from orders o join customers c on c.phone = o.phone and c.demo, lateral (${readyLines}) l
+      from orders o join customers c on c.phone = o.phone and c.demo, lateral (${lineSums}) l
       where l.since is not null
     ) found where o.id = found.id`.execute(tx)
   await insertOpenings(tx, history, seller)

@@ -8,13 +8,13 @@ import { PreparedStatement } from '../../../db/prepared.ts'
  * One row about the lines of order `o`: the total of the ready lines, whether all lines are ready, and the time at
  * which the first became ready.
  */
-export const readyLines = sql`
+export const lineSums = sql`
   select coalesce(sum(line_total) filter (where ready_at is not null), 0) as worth,
     coalesce(bool_and(ready_at is not null), false) as is_whole, min(ready_at) as since
   from order_lines where order_id = o.id and cancelled_at is null`
 
 /**
- * The amount due on order `o` with its row `l` of `readyLines`: the total of the ready lines, plus the delivery fee
+ * The amount due on order `o` with its row `l` of `lineSums`: the total of the ready lines, plus the delivery fee
  * once all lines are ready, less returns, payments and settlements. No other code calculates this amount.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0
@@ -42,7 +42,7 @@ const update = new PreparedStatement<{ order: number }, DueChange>(
       select o.id, o.due as before, ${dueOf} as after, case when o.cancelled_at is null then l.since end as since,
         (l.since at time zone 'Africa/Dar_es_Salaam')::date + coalesce(
           (select (settings ->> 'credit_days')::int from shop_settings), ${sql.lit(DEFAULT_CREDIT_DAYS)}) as due_on
-      from orders o, lateral (${readyLines}) l where o.id = ${p.order}::bigint
+      from orders o, lateral (${lineSums}) l where o.id = ${p.order}::bigint
     )
     update orders o set due = f.after, due_since = f.since,
       due_on = case when f.since is not null then coalesce(o.due_on, f.due_on) end,

@@ -11,7 +11,7 @@ import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { requireHandsToCount } from '../updates/hands-to-count.ts'
-import { findStandingLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
+import { findValidLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
 import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.rules.ts'
 
 /** Submits arrived pieces, changed facts or a count for approval. */
@@ -31,7 +31,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
     const submitted = { product_id, submitted_by: user.id }
     const body = { product_id, updates: sorted(input.updates), ...(person_id !== undefined && { person_id }) }
     const idempotentRequest = { kind: 'stock_update', owner: `person:${user.id}`, key: null, body } as const
-    const isResultValid = async (id: number) => (await findStandingLines(tx, id)).length > 0
+    const isResultValid = async (id: number) => (await findValidLines(tx, id)).length > 0
     const { subject } = await once(
       tx,
       { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },
@@ -55,7 +55,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
         return update_id
       },
     )
-    return { ids: await findStandingLines(tx, subject) }
+    return { ids: await findValidLines(tx, subject) }
   })
 })
 

@@ -9,7 +9,7 @@ import { once } from '../../request-keys/once.ts'
 import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
-import { insertRequest, isRequestStanding } from '../stock-requests.queries.ts'
+import { insertRequest, isRequestValid } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
 import { requireVariantOfType } from '../updates/variant-of-type.rules.ts'
 
@@ -33,7 +33,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
     const { variant_id, quantity, instructions } = request
     const body = { variant_id, quantity, instructions }
     const idempotentRequest = { kind: 'stock_request', owner: `person:${user.id}`, key: null, body } as const
-    const isResultValid = (id: number) => isRequestStanding(tx, id)
+    const isResultValid = (id: number) => isRequestValid(tx, id)
     const { subject: id } = await once(
       tx,
       { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },

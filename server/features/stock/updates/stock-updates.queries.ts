@@ -9,7 +9,7 @@ import type { StockChange } from './stock-updates.rules.ts'
  * Returns the lines of an update, or none if one of them was rejected or closed: the update may then be sent again on
  * purpose.
  */
-export async function findStandingLines(tx: Tx, update: number): Promise<number[]> {
+export async function findValidLines(tx: Tx, update: number): Promise<number[]> {
   const lines = await tx
     .selectFrom('stock_update_lines')
     .select(['id', 'status'])
