@@ -59,7 +59,7 @@ export const submitArrival = call({
   output: z.object({ arrival_id: z.number() }),
 })
 
-/** The amounts of a line that the approver may correct. A price is null if the line does not give it. */
+/** The amounts of a line that the approver may correct. A price is null if the line has none. */
 const amounts = {
   packages: z.number(),
   extra_pieces: z.number(),
@@ -73,7 +73,10 @@ const arrivalLine = z.object({
   product_id: z.string().nullable(),
   product_name: z.string(),
   type: z.string().nullable(),
-  /** True if the product or type has been removed since. The line can then only be approved with 0 pieces. */
+  /**
+   * True if the product or type was removed after the arrival was submitted. The line can then only be approved with 0
+   * pieces.
+   */
   removed: z.boolean(),
   /** True if the approval creates, or has created, the product. */
   is_new: z.boolean(),
@@ -163,8 +166,8 @@ export const approveArrival = call({
     ).optional(),
     shipping_total: shippingTotal,
     /**
-     * Confirms proposed prices although the products' prices have changed since. Also confirms prices of packages
-     * although the sizes of the packages change.
+     * Confirms proposed prices although the products' prices were changed after the arrival was submitted. Also
+     * confirms prices of packages although the sizes of the packages change.
      */
     confirm_price: yesNo.optional(),
     reason: shortText.optional(),

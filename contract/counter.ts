@@ -96,7 +96,10 @@ const lackingLine = z.object({
   carried: z.number(),
 })
 
-/** The money that the buyer hands over. Cash above the total comes back as change; a missing amount becomes credit. */
+/**
+ * The money that the buyer hands over. Cash above the total comes back as change. Payments below the total leave the
+ * rest on credit.
+ */
 export const payments = listOf(
   z.object({ method: z.enum(paymentMethods), amount: orderAmount, reference: textField(100).default('') }),
   10,

@@ -51,7 +51,7 @@ const handOver = z.object({
 const act = {
   person_id: z.number().nullable(),
   order_id: z.number().nullable(),
-  /** A move of cash, which may be turned into an expense. */
+  /** The move that took the cash out, which may be turned into an expense; null for other acts. */
   move_id: z.number().nullable(),
   /** In shillings, negative for money that went out. Goods are valued at their price. */
   amount: z.number(),

@@ -19,7 +19,7 @@ test('every text in the input of a call has its length checked first', () => {
   for (const [name, call] of Object.entries(calls)) assert.deepEqual(unbounded(call.input), [], name)
 })
 
-test('the search finds, at any depth, every text whose length is not checked first', () => {
+test('the check above finds, at any depth, every text whose length is not checked first', () => {
   const free = z.string()
   const custom = z.unknown().transform(String)
   innerSchemas.set(custom, free)

@@ -24,7 +24,7 @@ export function sentAs<Sent>() {
   return <Out>(schema: z.ZodType<Out>): z.ZodType<Out, Sent> => schema as z.ZodType<Out, Sent>
 }
 
-/** A text may be this many times longer than its limit when sent, because cleaning shortens it. */
+/** A sent text may be up to this many times as long as its limit, because cleaning shortens it. */
 const SENT_LENGTH_FACTOR = 4
 
 const tooLong = (most: number): string => `Maandishi ni marefu mno: herufi ${most} tu.`
@@ -237,7 +237,7 @@ export const yesNo = sentAs<boolean | 0 | 1>()(
     .transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 )
 
-/** An instant in a request, exactly as the server returned it earlier: ISO 8601 in UTC. */
+/** An instant in a request, in the format of responses: ISO 8601 in UTC. */
 export const sentInstant = (error?: string) => sentText(30, error).check(z.iso.datetime({ error }))
 
 export const packaging = z.enum(packagings)

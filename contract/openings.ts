@@ -35,24 +35,27 @@ export const importOpening = call({
         rows: z.number(),
         added: z.number(),
         changed: z.number(),
-        /** Products that are already in the shop with the same fields, but not counted yet. */
+        /** Existing products whose fields stay as they are. Only their first stock is imported. */
         unchanged: z.number(),
-        /** Products that do not change, because they were imported before or their stock is already counted. */
+        /** Products that are skipped, because they were imported before or their stock is already counted. */
         known: z.number(),
         /** The first hundred of the `known` products that were skipped because their stock is already counted. */
         counted: z.array(z.object({ row: z.number(), name: z.string() })),
-        /** The number of types (or products without types) that get stock, and of those that stay uncounted. */
+        /**
+         * The number of types that get stock, and of types that stay uncounted. A product without types counts as one
+         * type.
+         */
         stocked: z.number(),
         without_stock: z.number(),
         pieces: z.number(),
         /**
-         * The cost of these pieces in shillings. Pieces without a cost in the sheet are left out. Null for callers who
+         * The cost of the `pieces` in shillings. Pieces without a cost in the sheet are left out. Null for callers who
          * may not see costs.
          */
         total_buying: z.number().nullable(),
         /** The number of types with stock but without a cost. */
         without_cost: z.number(),
-        /** New categories that are missing in the settings, so that their orders go to no provider. */
+        /** New categories that the settings do not list. Orders of their products go to no provider. */
         new_categories: z.array(z.string()),
       })
       .nullable(),

@@ -145,7 +145,7 @@ export const submitOrder = call({
     order_id: z.number(),
     order: savedOrder,
     whatsapp_link: z.string().nullable(),
-    /** All placed orders by provider id; an order without a provider comes last. */
+    /** All placed orders, sorted by provider id; an order without a provider comes last. */
     orders: z.array(
       z.object({
         order_id: z.number(),

@@ -54,8 +54,8 @@ export const updateProducts = call({
 })
 
 /**
- * Undoes a change of products or an import, once: restores the values from before it. Refused if these products have
- * been changed since. Undoing an import older than a day needs the password.
+ * Undoes a change of products or an import, once: restores the old values. Refused if somebody has changed these
+ * products again. Undoing an import older than a day needs the password.
  */
 export const undoChange = call({
   path: '/api/undo_change.php',

@@ -59,7 +59,7 @@ export const getAnalytics = call({
   output: productFigures.extend(periodSums.shape).extend({
     from: z.string(),
     to: z.string(),
-    /** The same figures for the preceding period of the same length. */
+    /** The sums and the days of the preceding period, which has the same length. */
     before: earlierPeriod,
     channel_sales: channelSales,
     /** Callers who may not see all orders only get their own row. */

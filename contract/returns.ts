@@ -46,7 +46,7 @@ export const returnOrderItems = call({
   output: z.object({
     return_id: z.number(),
     order,
-    /** The new order of an exchange; null for other returns. */
+    /** The new order of an exchange; null without an exchange. */
     new_order_id: z.number().nullable(),
     /** Change to give back in cash. */
     change: z.number(),

@@ -34,7 +34,7 @@ export const searchShop = call({
         cancelled: z.boolean(),
       }),
     ),
-    /** The id and role of a member of staff; null for a customer. */
+    /** Members of staff with id and role; both are null for a customer. */
     people: z.array(
       z.object({
         id: z.number().nullable(),

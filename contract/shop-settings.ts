@@ -30,7 +30,10 @@ export const storedSettings = shopFacts.extend({
 /** The settings for an admin, with phones in local form. */
 const settings = storedSettings.extend({ phones: shopFacts.shape.phones, providers: z.array(provider).readonly() })
 
-/** `updated_at` of the state that was edited. If it is outdated, the call is refused. */
+/**
+ * The `updated_at` of the settings that the sender has edited. If the settings have changed since then, the call is
+ * refused.
+ */
 const seenAt = sentInstant('Fungua mipangilio ya duka upya kisha ujaribu tena.')
 
 const output = z.object({ settings, updated_at: instant })
@@ -69,7 +72,7 @@ export const updateShopSettings = call({
 })
 
 /**
- * Sets one of the shop's pictures to the uploaded `picture`. To remove it, set it to null with update_shop_settings.
+ * Sets one of the shop's pictures to the uploaded `picture`. To remove a picture, send null to update_shop_settings.
  */
 export const setShopPicture = call({
   path: '/api/set_shop_picture.php',

@@ -7,7 +7,8 @@ const shownPhone = z.string().transform(showPhone)
 
 /**
  * The public facts of the shop, in documents and under /config. Settings that are not listed here (hold hours,
- * thresholds, the AI prompt, staff_see) are never public. The pictures are in shop/settings/pictures.ts.
+ * thresholds, the AI prompt, staff_see) are never public. shop/settings/pictures.ts says which files a path of a
+ * picture stands for.
  */
 export const shopFacts = z.object({
   name: z.string(),

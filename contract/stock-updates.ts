@@ -133,8 +133,8 @@ export const approvePendingUpdate = call({
     approved_by: untrustedIdentity,
     reason: shortText.optional(),
     /**
-     * Confirms the proposed price although the product's price has changed since. Also confirms the price of a package
-     * although its size changes.
+     * Confirms the proposed price although the product's price was changed after the update was sent. Also confirms the
+     * price of a package although its size changes.
      */
     confirm_price: yesNo.optional(),
   }),
