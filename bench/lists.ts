@@ -61,7 +61,7 @@ async function measure(count: number): Promise<Record<string, number[]>> {
   }
 }
 
-/** Fills the catalogue. Returns cursors of products from all parts of the catalogue. */
+/** Fills the catalogue. Returns the places of random products in the lists, from which `pages` makes cursors. */
 async function fill(url: string, count: number): Promise<string[]> {
   const db = openDatabase({
     connection: { connectionString: url },

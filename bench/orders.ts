@@ -27,7 +27,7 @@ type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; r
 
 /**
  * Measures both sides alternately, so that other load affects both alike. The database server is new and uses fsync.
- * Returns the medians of the rounds and of their ratios.
+ * Returns the median rates of both sides, and the median of the ratios of the rounds.
  */
 export async function benchOrders(rounds = ROUNDS): Promise<Found> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))

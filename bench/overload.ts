@@ -1,5 +1,5 @@
 // Measures responses and health checks under overload. Half of 500 connections place orders, the other half search.
-// Each connection sends its next request as soon as it has the last response.
+// Each connection sends its next request as soon as the previous response has arrived.
 // Usage: node bench/overload.ts [seconds] [connections]
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

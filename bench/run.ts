@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   starts: async () => print('starts', await benchStarts()),
   pages: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'duka-bench-'))
+    // `startShop` sets DEMO=off. An empty DEMO restores the default: the first start adds the demo products.
     const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
     const { data } = await (await fetch(`${shop.origin}/api/products.php?limit=1`)).json()
     const { id } = data[0]

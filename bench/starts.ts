@@ -22,6 +22,7 @@ export async function benchStarts(): Promise<{ coldSeconds: number; warmSeconds:
 
 async function measureStart(dataDir: string): Promise<number> {
   const began = performance.now()
+  // `startShop` sets DEMO=off. An empty DEMO restores the default: a first start adds the demo products.
   const shop = await startShop({ DATA_DIR: dataDir, DEMO: '' })
   const response = await fetch(`${shop.origin}/readyz`)
   const seconds = (performance.now() - began) / 1000

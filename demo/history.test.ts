@@ -8,7 +8,7 @@ const variants = demoProducts.flatMap(({ id: productId, price, stock, types }) =
   (types ?? [{ type: null, price, stock }]).map((one) => ({ productId, type: one.type, stock: one.stock })),
 )
 
-test('each day of a week has open orders, debts and a profit, and no variant sells more than its stock', () => {
+test('whenever the demo is added, its history has an open order, a debt and a profit, and no negative stock', () => {
   for (let hour = 0; hour < 7 * 24; hour += 5) {
     const now = new Date(Date.parse('2026-11-16T00:30:00Z') + hour * 3_600_000)
     const { orders, arrivals, openingPieces } = planHistory(demoProducts, now)

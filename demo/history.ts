@@ -172,8 +172,9 @@ function paymentOf(total: number, at: Date, random: Random): DemoOrder['payment'
 }
 
 /**
- * Returns one arrival, 10 to 28 days ago, of full packages with nearly all sold pieces. The arrival is no larger than
- * the stock right after it, so that the stock before it was not negative. Newer variants have no arrival.
+ * Returns an arrival 10 to 28 days ago, of full packages with nearly all pieces that were sold. The arrival is no
+ * larger than the stock right after it, so that the stock before it was not negative. Returns none for a variant that
+ * was added after that day or never counted.
  */
 function restock(one: Sellable, sold: readonly Movement[], now: Date, random: Random): Movement[] {
   const at = new Date(startOfDay(addDays(shopDay(now), -10 - random(19))).getTime() + 9 * HOUR_MS)

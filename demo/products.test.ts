@@ -78,7 +78,7 @@ test('some products have valid prices by quantity, for pieces and packages', () 
   }
 })
 
-test('counted stock is in whole pieces, and its cost is below its price', () => {
+test('counted stock is in whole pieces, and its buying price is below the selling price', () => {
   assert.ok(everyStock.length >= 25)
   for (const one of everyStock) {
     assert.ok(

@@ -55,8 +55,8 @@ function ensurePackages(what) {
 }
 
 /**
- * Returns true after an `npm ci` or `npm install` by hand: npm's own lockfile in node_modules is then newer than the
- * stamp.
+ * Returns true after an `npm ci` or `npm install` by hand: npm's own lockfile in node_modules is then at least as new
+ * as package-lock.json.
  */
 function isInstalledByHand() {
   const own = join(root, 'node_modules', '.package-lock.json')
@@ -89,7 +89,7 @@ export function packagedNode(platform = process.platform, arch = process.arch) {
   return program && join(root, 'scripts', 'node', 'node_modules', program)
 }
 
-/** Returns true if this Node can run the shop and still exists, because `npm ci` may have deleted a packaged one. */
+/** Returns true if this Node can run the shop and still exists. An `npm ci` may have deleted a packaged Node. */
 const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= MIN_NODE && existsSync(process.execPath)
 
 /** A link to the packaged Node. npm's scripts find this Node first, which saves a process between npm and the shop. */
@@ -120,8 +120,8 @@ function ensureNode() {
 }
 
 /**
- * Returns the path of a Node that can run TypeScript: the current one if it is new enough, else the installed one. So
- * package.json can require Node 24, although Node 20 is enough to start everything.
+ * Returns the path of a Node that can run TypeScript: the current one if it is new enough, else the installed one. For
+ * this reason package.json can require Node 24, although every command can be started with Node 20.
  */
 export function shopNode() {
   if (isNewEnough()) return process.execPath

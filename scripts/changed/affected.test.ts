@@ -54,7 +54,7 @@ function affected(file: string, before: string | null = null): readonly string[]
   return 'everything' in found ? `everything: ${found.everything}` : found.tests
 }
 
-test("a changed handler runs its screen's story and tests that name its call, but not all tests of routes", () => {
+test("a changed handler runs its screen's story and the tests that name its call, but not all tests of routes", () => {
   assert.deepEqual(affected(`server/features/${call}.ts`), [
     'e2e/staff/approvals.spec.ts',
     'server/app.test.ts',
@@ -64,7 +64,7 @@ test("a changed handler runs its screen's story and tests that name its call, bu
   ])
 })
 
-test('a change of a file runs the tests of its own feature, and of later features that import the file', () => {
+test('of the tests that name a call, a change in another feature runs only those in the feature of the call', () => {
   assert.deepEqual(affected('server/features/orders/place-order.ts'), ['server/features/orders/place-order.test.ts'])
   assert.deepEqual(affected('shop/numbers/money.ts'), [
     'e2e/staff/approvals.spec.ts',
@@ -86,7 +86,7 @@ test('only importers of the changed names are affected', () => {
   assert.deepEqual(affected('shop/numbers/money.ts', `// A comment.\n${text}`), ['shop/numbers/money.test.ts'])
 })
 
-test('a screen runs all stories of its folder, and a shared part runs the first story of each folder', () => {
+test('a changed screen runs all stories of its folder, a changed shared part the first story of each folder', () => {
   assert.deepEqual(affected('web/staff/approvals/List.tsx'), [
     'e2e/keyboard.spec.ts',
     'e2e/staff/approvals.spec.ts',

@@ -10,7 +10,7 @@ const project = await readProject()
 const { sources } = project
 const files = [...sources.keys()]
 
-test('a change of any file of the shop, of a feature or of the browser reaches a test', () => {
+test('a change of any file of shop, web or server/features, or of a main file of the server, reaches a test', () => {
   const own = files.filter(
     (file) =>
       /^(shop|web|server\/features)\/|^server\/(app|main|cli)\.ts$/.test(file) &&
@@ -38,7 +38,7 @@ test('the rules name existing tests', () => {
   )
 })
 
-test('lazily loaded code without its own stories runs the stories of the screens that load it', () => {
+test('a change of lazily loaded code without own stories runs the stories of the screens that load it', () => {
   const testsOf = (file: string) => {
     const found = findAffected([{ file, before: null }], project)
     assert.ok('tests' in found, file)

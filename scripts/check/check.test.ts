@@ -30,7 +30,7 @@ test('a type test must declare the number of expected errors', () => {
   ])
 })
 
-test('each folder of screens has a story, each story a folder, and the list names nothing else', () => {
+test('the list must name a story for each folder of screens, a folder for each story, and nothing else', () => {
   const files = ['web/shop/home/Home.tsx', 'web/staff/till/Till.tsx', 'e2e/home.spec.ts', 'e2e/staff/till.spec.ts']
   const whole = { 'web/shop/home': ['home'], 'web/staff/till': ['staff/till', 'home'] }
   assert.deepEqual(findWrongStories(files, whole), [])
@@ -42,7 +42,7 @@ test('each folder of screens has a story, each story a folder, and the list name
   ])
 })
 
-test('SQL and TypeScript each calculate line totals and debts in only one place', () => {
+test('a second place that calculates a line total or a debt, in SQL or TypeScript, is found', () => {
   const wrong = findFormulas(
     sources({
       'a.ts': 'const a = 1\nconst sum = line.price * line.quantity',

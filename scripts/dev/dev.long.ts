@@ -29,7 +29,10 @@ function next(pattern: RegExp): Promise<string> {
 
 const page = async (path: string) => (await fetch(address + path)).text()
 
-/** Saves a file with one text replaced, and waits until the shop shows the change. */
+/**
+ * Saves a file with one text replaced, and waits for `seen` in the output: by default, the line that says that the shop
+ * shows the change.
+ */
 async function change(file: string, from: string, to: string, seen = /Shows the change after/): Promise<void> {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
@@ -79,7 +82,7 @@ test('a changed style is in the document', async () => {
   assert.match(await page('/AboutUs'), /--jaribio: 1/)
 })
 
-test('while a file is broken the old shop responds; once the file is repaired the new shop shows it', async () => {
+test('while a file is broken, the old shop responds; once the file is repaired, the new shop responds', async () => {
   await change('server/pages/serve-documents.ts', "'Haipo.\\n'", "'Haipo", /rror/)
   assert.equal(await page('/hakuna.txt'), 'Haipo.\n')
   await change('server/pages/serve-documents.ts', "'Haipo)", "'Halipo.\\n')")

@@ -28,7 +28,7 @@ const stop = stopOnSignals(async () => {
 server.listen(port, host, () => {
   const address = server.address()
   const listening = typeof address === 'object' && address ? address.port : port
-  // This program listens instead of the shop, so the shop does not know its address.
+  // This program listens instead of the shop, so the shop does not know the address.
   process.env.PUBLIC_URL ??= `http://localhost:${listening}`
   shop = createShopOfSources(sources)
   shop.opened.catch((error) => {

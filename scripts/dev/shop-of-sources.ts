@@ -14,7 +14,7 @@ type Open = { module: typeof ShopModule; shop: ShopModule.ShopForDev }
 export function createShopOfSources(sources: Sources) {
   let open: Open | null = null
   let app: FastifyInstance | null = null
-  /** True from a change until its modules are read. Further changes until then need no reload of their own. */
+  /** True from a change until its modules are read. A change before that needs no reload of its own. */
   let isReloadQueued = false
   const showNewest = async () => {
     const began = performance.now()
