@@ -39,8 +39,8 @@ export async function cacheFiles(addresses: readonly string[]): Promise<void> {
 const FEW_FILES = 8
 
 /**
- * Caches the files of a part. They are fetched as one file, which is half the size of separate files: it is compressed
- * as a whole and has only one set of headers. Throws if it cannot be fetched.
+ * Caches the files of a part. If many are missing, they are fetched as one file, which is half the size of separate
+ * files: it is compressed as a whole and has only one set of headers. Throws if a file cannot be fetched.
  */
 export async function cachePartFile({ file, holds }: Part): Promise<void> {
   const cache = await caches.open(FILES)

@@ -14,7 +14,7 @@ const NAMES = '/names'
 
 /**
  * Stores the names of these parts, and caches the parts. In data-saving mode a part is cached when it is first used.
- * The part for everybody is not among them.
+ * `names` never contains the part for everybody.
  */
 export async function setPartsToCache(names: readonly PartName[]): Promise<void> {
   const cache = await caches.open(KEPT_FOR)
@@ -39,11 +39,11 @@ export const cachePartOf = (address: string): Promise<void> => cacheParts(({ ope
 async function cacheParts(isChosen: (part: Part) => boolean): Promise<void> {
   const cached = await (await caches.open(KEPT_FOR)).match(NAMES)
   const names: unknown[] = cached ? await cached.json() : []
-  const isForThem = ({ name }: Part) => name === EVERYBODY || names.includes(name)
+  const isNeededHere = ({ name }: Part) => name === EVERYBODY || names.includes(name)
   // The release lists all parts except those of staff.
   const isStaff = names.some((one) => release.parts.every(({ name }) => name !== one))
   const parts = isStaff ? [...release.parts, ...(await staffParts())] : release.parts
-  await Promise.all(parts.filter((part) => isForThem(part) && isChosen(part)).map(cachePart))
+  await Promise.all(parts.filter((part) => isNeededHere(part) && isChosen(part)).map(cachePart))
 }
 
 const beingCached = new Map<Part, Promise<void>>()

@@ -25,7 +25,7 @@ export function useCounterCatalogue() {
   return useQuery({ ...catalogueQuery(client), refetchInterval: REFRESH_MS })
 }
 
-/** The query for these products. It also prepares a phone before its first sale. */
+/** The query of useCounterCatalogue. prepareTill runs it too, before a phone sells for the first time. */
 export const catalogueQuery = (client: QueryClient) => ({
   queryKey: key,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CounterCatalogue> => {

@@ -1,5 +1,5 @@
-// Decides what a response means for an entry. Only the shop's own JSON with the entry's key removes the entry from the
-// queue.
+// Decides what a response means for an entry. Only the shop's own JSON with the entry's key means that the entry was
+// sent.
 import type { StoredRefusal, WaitReason } from './entry.ts'
 
 /** A response, or 'nothing': no network, or no response in time. */

@@ -5,7 +5,7 @@ export type EntryOwner = 'guest' | `person:${number}`
 
 /** A new entry. */
 export type NewEntry<Body extends object = object, Shown = unknown> = {
-  /** The idempotency key. The server acts on it once, however often the entry is sent. */
+  /** The idempotency key. The server acts on the entry once, however often the entry is sent. */
   key: string
   /**
    * A kind from shop/queue/kinds.ts. The queue sends entries of any kind, even of a kind that only another release has.
@@ -20,8 +20,9 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
    */
   body: Body
   /**
-   * Fields added to the body once nobody waits for the response. With them the server accepts the entry in cases in
-   * which it would otherwise ask the person. Adding them is the only allowed change of the body.
+   * Fields, such as the time of a sale, that are added to the body once nobody waits for the response (`isLate`). With
+   * them the server accepts the entry in cases in which it would otherwise ask the person. Adding them is the only
+   * allowed change of the body.
    */
   late?: object
   /** Facts that the screen shows and the body does not contain. */

@@ -60,7 +60,7 @@ test('a sent entry is kept for a week, and counts as lost if the database has an
   assert.deepEqual([hasExpired(sent, NOW + 7 * 24 * HOUR), hasExpired(sent, NOW + 7 * 24 * HOUR + 1)], [false, true])
   assert.deepEqual([isLost(sent, '0'), isLost(sent, '1795000000000')], [false, true])
   const unsent = waiting(1, { created_at: NOW - 400 * 24 * HOUR })
-  assert.deepEqual([hasExpired(unsent, NOW), isLost(unsent, '1')], [false, false], 'what is not sent never expires')
+  assert.deepEqual([hasExpired(unsent, NOW), isLost(unsent, '1')], [false, false], 'an unsent entry never expires')
 })
 
 test('an entry refused without its late fields is sent again with them, once nobody waits for the answer', () => {
@@ -69,7 +69,7 @@ test('an entry refused without its late fields is sent again with them, once nob
     afterVerdict(waiting(1, { created_at, first_tried_at, tries: 1, late: {}, ...more }), refused, NOW).state
   assert.equal(stateOf(NOW - 9000, NOW - 9000), 'waiting')
   assert.equal(stateOf(NOW - 1000, NOW - 1000), 'decision', 'its screen still waits')
-  assert.equal(stateOf(NOW - HOUR, NOW - 1000), 'decision', 'it was sent with them')
-  assert.equal(stateOf(NOW - 9000, NOW - 9000, { tries: 2 }), 'decision', 'it was sent with them')
+  assert.equal(stateOf(NOW - HOUR, NOW - 1000), 'decision', 'it was sent with its late fields')
+  assert.equal(stateOf(NOW - 9000, NOW - 9000, { tries: 2 }), 'decision', 'it was sent with its late fields')
   assert.equal(stateOf(NOW - 9000, NOW - 9000, { late: undefined }), 'decision')
 })

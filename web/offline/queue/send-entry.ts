@@ -8,15 +8,16 @@ const TIMEOUT_WITH_FILES_MS = 180_000
 
 /** Sends one entry in its owner's name. Resolves to 'nothing' for any network failure; never rejects. */
 export async function sendEntry(entry: Entry): Promise<Answer> {
-  const { key, owner, path, late } = entry
+  const { key, owner, path, late: lateFields } = entry
   const now = Date.now()
-  const body = late && isLate(entry, now) ? { ...entry.body, ...late } : entry.body
+  const body = lateFields && isLate(entry, now) ? { ...entry.body, ...lateFields } : entry.body
   const fields = Object.entries(body)
   const hasFiles = fields.some(([, value]) => value instanceof Blob)
   const headers = keyHeaders(key, owner)
   if (!hasFiles) headers['content-type'] = 'application/json'
-  // With this header the server corrects times in the body, because this phone's clock may be wrong.
-  if (late) headers['sent-at'] = new Date(now).toISOString()
+  // Only the late fields contain times (`sold_at`, `counted_at`). With this header the server corrects these times,
+  // because this phone's clock may be wrong.
+  if (lateFields) headers['sent-at'] = new Date(now).toISOString()
   return exchange(path, hasFiles ? TIMEOUT_WITH_FILES_MS : TIMEOUT_MS, {
     method: 'POST',
     headers,

@@ -38,10 +38,10 @@ test('the money of a day is summed by method, cash first, and by drawer, the lar
 })
 
 test('a drawer without money shows the shortages of all its closings, and a surplus does not hide them', () => {
-  const differenceOf = (...closings: Day['closings']) => sumByDrawer({ moved: [], closings })
+  const drawersOf = (...closings: Day['closings']) => sumByDrawer({ moved: [], closings })
   const drawer = { person_id: 1, total: 0, methods: [] }
-  assert.deepEqual(differenceOf(closing(-500, null), closing(500, -200)), [{ ...drawer, difference: -700 }])
-  assert.deepEqual(differenceOf(closing(300), closing(0, 200)), [{ ...drawer, difference: 500 }])
+  assert.deepEqual(drawersOf(closing(-500, null), closing(500, -200)), [{ ...drawer, difference: -700 }])
+  assert.deepEqual(drawersOf(closing(300), closing(0, 200)), [{ ...drawer, difference: 500 }])
 })
 
 test('unconfirmed money is not listed as an irregularity if the page already shows a confirm button for it', () => {

@@ -14,13 +14,13 @@ function codesOf(text: string, gap: number, end = 'Enter'): string[] {
   })
 }
 
-test('fast keys and Enter are a scan', () => {
+test('fast keys followed by Enter or Tab are a scan', () => {
   assert.deepEqual(codesOf('5901234123457', 8), ['5901234123457'])
   assert.deepEqual(codesOf('ABC-12', 40), ['ABC-12'])
   assert.deepEqual(codesOf('5901234123457', 8, 'Tab'), ['5901234123457'])
 })
 
-test('slow typing, short numbers and codes without Enter are not scans', () => {
+test('slow typing, short numbers and codes without Enter or Tab are not scans', () => {
   assert.deepEqual(codesOf('5901234123457', 100), [])
   assert.deepEqual(codesOf('590', 8), [])
   assert.deepEqual(codesOf('5901234123457', 8, 'a'), [])

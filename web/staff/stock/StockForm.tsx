@@ -16,8 +16,8 @@ import { useStockDrafts } from './use-stock-drafts.ts'
 const CorrectionDialog = lazyComponent(() => import('./CorrectionDialog.tsx'), 'CorrectionDialog')
 
 /**
- * The arrival form of a product. Each variant has its own draft, and only one draft is edited at a time. Drafts are
- * stored until sent.
+ * The arrival form of a product. Each variant has its own draft, and only one draft is edited at a time. A draft is
+ * stored until it is sent.
  */
 export function StockForm({ product, variants }: { product: Product; variants: StaffVariant[] }) {
   const form = useStockDrafts(product, variants)

@@ -75,11 +75,11 @@ test("a line whose agreed price is removed has today's price", () => {
   const [shuka] = editableLines(agreed) as [CartLine]
   assert.equal(wasAgreed(agreed, shuka), true)
   assert.equal(wasAgreed(order, shuka), false)
-  const off = { ...shuka, at_shop_price: true }
-  assert.equal(editedTotal(agreed, [off]), 35_000)
+  const atShopPrice = { ...shuka, at_shop_price: true }
+  assert.equal(editedTotal(agreed, [atShopPrice]), 35_000)
   const { id, type, quantity, instructions } = shuka
   const sent = { id, type, quantity, instructions, price: 5000, item_index: 0, at_shop_price: 1 }
-  assert.deepEqual(linesToSend(agreed, [off], openLineIndexes(agreed)), [sent])
+  assert.deepEqual(linesToSend(agreed, [atShopPrice], openLineIndexes(agreed)), [sent])
 })
 
 test('a draft continues on an order that somebody else changed, without the lines made ready in the meantime', () => {

@@ -12,8 +12,8 @@ import { ProductFields } from './ProductFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const AddedNote = lazyComponent(() => import('./AddedNote.tsx'), 'AddedNote')
-/** Does nothing, because the toast has already confirmed the save. */
-const ignore = () => undefined
+/** If the note cannot be loaded, nothing is shown: the toast has already confirmed the save. */
+const ignoreLoadError = () => undefined
 
 interface ProductEditorProps {
   /** The product to edit; null to add one. */
@@ -24,7 +24,7 @@ interface ProductEditorProps {
   onEdited: () => void
 }
 
-/** Adds or edits a product. The draft is stored until it is saved or discarded. */
+/** Adds or edits a product. The draft stays on the phone until the product is saved or the draft is discarded. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product } = props
   const storedDraft = useDraft<FormState | null>(product ? `bidhaa ${product.id}` : 'bidhaa mpya', null, isFormState)
@@ -67,7 +67,7 @@ function ReadyEditor({
   return (
     <>
       {added && !form.dirty && (
-        <ErrorBoundary onError={ignore}>
+        <ErrorBoundary onError={ignoreLoadError}>
           <AddedNote product={added} />
         </ErrorBoundary>
       )}

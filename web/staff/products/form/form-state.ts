@@ -2,7 +2,7 @@ import type { Product } from '../../../data/catalog.ts'
 import { type PictureItem, samePictures, storedPictures } from './pictures/pictures.ts'
 import { emptyDraft, isDraftChanged, type ProductDraft, productDraft } from './product-form.ts'
 
-/** The draft of a product form, stored in this browser until it is saved. */
+/** The draft of a product form, stored in this browser until the product is saved. */
 export type FormState = {
   draft: ProductDraft
   items: PictureItem[]

@@ -29,7 +29,7 @@ const product: Product = {
   date_added: '2026-01-01T00:00:00.000Z',
   customPrices: [],
 }
-const typed: Product = {
+const withTypes: Product = {
   ...product,
   customPrices: [
     { type: 'Ndogo', price: 5000 },
@@ -60,11 +60,11 @@ test('a price is parsed like every other amount in the shop', () => {
 
 test('each field has its own error, and a valid form has none', () => {
   assert.deepEqual(productProblems(productDraft(product)), {})
-  assert.deepEqual(productProblems(productDraft(typed)), {})
+  assert.deepEqual(productProblems(productDraft(withTypes)), {})
   assert.deepEqual(Object.keys(productProblems(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
   const wrong = (change: Partial<ProductDraft>) => productProblems({ ...productDraft(product), ...change })
-  assert.ok(wrong({ name: '\u200b' }).name, 'an invisible name is none')
-  assert.ok(wrong({ category: 'Zote' }).category, 'a view of the shop is no category')
+  assert.ok(wrong({ name: '\u200b' }).name, 'an invisible name counts as missing')
+  assert.ok(wrong({ category: 'Zote' }).category, 'the name of a view is no category')
   assert.ok(wrong({ price: '12.345' }).price)
   assert.deepEqual(wrong({ price: '', ...types(['Ndogo', '5000']) }), {}, 'types bring their own prices')
   assert.ok(wrong(types(['Ndogo', ''])).types)
@@ -73,19 +73,19 @@ test('each field has its own error, and a valid form has none', () => {
 })
 
 test('a new product is sent in full, with the lowest price of its types', () => {
-  const draft = { ...productDraft(typed), name: ' Redio ' }
+  const draft = { ...productDraft(withTypes), name: ' Redio ' }
   assert.deepEqual(fieldsToSend(draft, null), {
     name: 'Redio',
     price: 5000,
     productDescription: 'Ya sola',
     category: 'Redio',
-    customPrices: typed.customPrices.map((one) => ({ ...one, image: '' })),
+    customPrices: withTypes.customPrices.map((one) => ({ ...one, image: '' })),
   })
   assert.equal('customPrices' in fieldsToSend(productDraft(product), null), false)
 })
 
 test('an edit sends only the changed fields', () => {
-  const from = productDraft(typed)
+  const from = productDraft(withTypes)
   const sent = (change: Partial<ProductDraft>) =>
     Object.fromEntries(
       Object.entries(fieldsToSend({ ...from, ...change }, from)).filter(([, value]) => value !== undefined),
@@ -110,8 +110,8 @@ test('the picture of a type is sent as its path, or as its index among the new p
     { key: 'new-2', file },
   ]
   const pictured = (...pictures: (string | undefined)[]): ProductDraft => ({
-    ...productDraft(typed),
-    types: productDraft(typed).types.map((row, at) => ({ ...row, picture: pictures[at] })),
+    ...productDraft(withTypes),
+    types: productDraft(withTypes).types.map((row, at) => ({ ...row, picture: pictures[at] })),
   })
   const sent = (draft: ProductDraft, from: ProductDraft) =>
     fieldsToSend(draft, from, items).customPrices?.map(({ image, new_image }) => image ?? new_image)
@@ -119,11 +119,11 @@ test('the picture of a type is sent as its path, or as its index among the new p
   assert.deepEqual(sent(pictured('/pictures/a', 'new-2'), without), ['/pictures/a', 1])
   assert.equal(sent(without, without), undefined)
   const before = pictured('/pictures/a')
-  assert.deepEqual(sent(pictured(undefined, 'gone'), before), ['', ''], 'an edit takes it away')
+  assert.deepEqual(sent(pictured(undefined, 'gone'), before), ['', ''], 'an edit removes the picture')
 })
 
 test('two forms with the same values are equal, even if their ids and row keys differ', () => {
-  const draft = productDraft(typed)
+  const draft = productDraft(withTypes)
   assert.equal(isDraftChanged({ ...draft, id: 'p2', ...types(['Ndogo', '5,000'], ['Kubwa', '8,000']) }, draft), false)
   for (const change of [{ name: 'x' }, { price: '1' }, { description: '' }, { category: 'Taa' }, { types: [] }]) {
     assert.equal(isDraftChanged({ ...draft, ...change }, draft), true, JSON.stringify(change))
@@ -133,7 +133,7 @@ test('two forms with the same values are equal, even if their ids and row keys d
 test('the fields that somebody else changed are described', () => {
   const from = productDraft(product)
   assert.deepEqual(changedFields(product, from), [])
-  assert.deepEqual(changedFields({ ...typed, name: 'Redio mpya', price: 1 }, from), [
+  assert.deepEqual(changedFields({ ...withTypes, name: 'Redio mpya', price: 1 }, from), [
     'jina: Redio mpya',
     `bei: ${formatMoney(1)}`,
     'aina na bei zake',
@@ -162,7 +162,7 @@ test('price tiers are sent once for all types, or for each type if any type has 
   assert.deepEqual(set(sent(product, { tiers: rows })), {
     price_tiers: [tier(6, 40_000), tier(1, 400_000, 'package')],
   })
-  const shared = { ...typed, price_tiers: [tier(6, 4500)] }
+  const shared = { ...withTypes, price_tiers: [tier(6, 4500)] }
   assert.deepEqual(set(sent(shared, {})), {})
   assert.deepEqual(set(sent(shared, { tiers: [] })), { price_tiers: [] })
   assert.deepEqual(set(sent(shared, { tier_scope: 'type' })), { price_tiers: [tier(6, 4500)], tier_scope: 'type' })
@@ -172,7 +172,7 @@ test('price tiers are sent once for all types, or for each type if any type has 
       { type: 'Kubwa', price: 8000, image: '', price_tiers: [tier(3, 7000)] },
     ],
   })
-  const own = { ...typed, customPrices: [{ type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] }] }
+  const own = { ...withTypes, customPrices: [{ type: 'Ndogo', price: 5000, price_tiers: [tier(6, 4500)] }] }
   assert.deepEqual(
     productDraft(own).tiers?.map(({ type, from, price }) => [type, from, price]),
     [['Ndogo', '6', '4,500']],
@@ -183,7 +183,7 @@ test('price tiers are sent once for all types, or for each type if any type has 
 
 test('barcodes are sent with their types if a barcode has changed or a type was renamed', () => {
   const coded: Product = {
-    ...typed,
+    ...withTypes,
     barcodes: [{ code: '5901234123457', pieces: 1 }],
     stock_info: [
       {

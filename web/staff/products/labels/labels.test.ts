@@ -24,7 +24,7 @@ const info = (variant_type: string, barcodes: NonNullable<Product['barcodes']>) 
   ...{ variant_id: 1, variant_type, packaging_type: null, items_per_package: 12, stock: null, low_stock: null },
   ...{ low_at: 0, buying_price: null, barcodes },
 })
-const sheet: Product = {
+const bedSheet: Product = {
   ...soap,
   id: 'p2',
   name: 'Shuka',
@@ -37,7 +37,7 @@ const sheet: Product = {
 }
 
 test("the label of a type has the type's code, or else the product's, or else a code just created", () => {
-  const { labels, missing } = labelsOf([soap, sheet], { packages: false, given: [] })
+  const { labels, missing } = labelsOf([soap, bedSheet], { packages: false, given: [] })
   assert.deepEqual(
     labels.map(({ name, type, price, code }) => [name, type, price, code]),
     [
@@ -48,7 +48,7 @@ test("the label of a type has the type's code, or else the product's, or else a 
   assert.equal(missing, 1)
   const given = [{ product_id: 'p2', type: 'Ndogo', code: '2000000000077' }]
   assert.deepEqual(
-    labelsOf([sheet], { packages: false, given }).labels.map(({ code }) => code),
+    labelsOf([bedSheet], { packages: false, given }).labels.map(({ code }) => code),
     ['96385074', '2000000000077'],
   )
   const packages = labelsOf([soap], { packages: true, given: [] }).labels

@@ -44,13 +44,13 @@ test("the form starts with no pieces, and with the values last typed on this dev
   })
   assert.equal(stockDraft(variant, { items: '12', shipping: '500' }).items, '12')
   const remembered = stockDraft(variant, { shipping: '14000', buying: '' })
-  assert.deepEqual([remembered.shipping, remembered.buying], ['14,000', ''], 'as the fields group it')
+  assert.deepEqual([remembered.shipping, remembered.buying], ['14,000', ''], 'grouped as in the fields')
   assert.equal(isModified(start, start), false)
   assert.equal(isModified(changed({ packages: ' 0 ' }), start), false)
   assert.equal(isModified(changed({ price: '9000' }), start), true)
 })
 
-test('a whole number consists of digits only', () => {
+test('a whole number has up to nine digits, which commas may group; empty text counts as 0 or as the default', () => {
   const table: [string, number | null][] = [
     ['1,000', 1000],
     ['', 0],
@@ -63,7 +63,7 @@ test('a whole number consists of digits only', () => {
   assert.equal(parseWhole(' ', null), null)
 })
 
-test('pieces and costs are parsed as typed; missing or invalid values count as 0', () => {
+test('pieces and costs are parsed as typed; invalid pieces count as 0, a missing cost as unknown', () => {
   const draft = changed({ packages: '2', extra: '3' })
   assert.equal(addedPieces(draft), 51)
   assert.deepEqual(arrivalOf(draft), {
@@ -75,7 +75,7 @@ test('pieces and costs are parsed as typed; missing or invalid values count as 0
   })
   assert.equal(arrivalOf(changed({ buying: '' })).buying_price, null, 'not known yet')
   assert.equal(addedPieces(changed({ packages: 'x', items: '', extra: '4' })), 4)
-  assert.equal(addedPieces(changed({ packages: '2', items: '' })), 0, 'packages of how many?')
+  assert.equal(addedPieces(changed({ packages: '2', items: '' })), 0, 'the size of a package is missing')
   assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '2', items: '' }))), ['items'])
   assert.deepEqual(Object.keys(packagingProblems(changed({ packages: '99999999', items: '99' }))), ['packages'])
 })
@@ -97,7 +97,7 @@ test('each field has its own error; costs may be missing', () => {
     assert.deepEqual(Object.keys(stockProblems(changed({ [field]: '1.5' }))), [field])
   }
   assert.ok(stockProblems(changed({ items: '0' })).items)
-  assert.ok(stockProblems(changed({ items: '', packages: '2' })).items, 'packages of how many?')
+  assert.ok(stockProblems(changed({ items: '', packages: '2' })).items, 'the size of a package is missing')
   assert.equal(stockProblems(changed({ items: '' })).items, undefined)
 })
 
