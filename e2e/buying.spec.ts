@@ -183,7 +183,7 @@ test('the product page has one form for type, quantity and cart, and shows relat
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('closing a form that was opened before the search reached the address returns to the results', async ({
+test('a form may open before the URL contains the new search; closing the form returns to the results', async ({
   page,
 }) => {
   await page.clock.install()

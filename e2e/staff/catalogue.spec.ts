@@ -14,7 +14,7 @@ import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '..
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test("'Takwimu' or a press of one second opens the figures, but not a press that moves 10 px", async ({
+test("'Takwimu' or a press of one second opens the figures; a press that moves 10 px does not", async ({
   page,
   context,
   shop,

@@ -156,7 +156,7 @@ test('an old debt is recorded for somebody without a phone, found by name, and w
   await expect(page.getByText('Hadaiwi')).toBeVisible()
 })
 
-test('two entries of one customer are merged, keep the phone of one of them, and are separated again', async ({
+test('two rows of the same customer are merged with the phone number of one row, and separated again', async ({
   page,
   context,
   shop,
@@ -175,7 +175,7 @@ test('two entries of one customer are merged, keep the phone of one of them, and
     expect(status, text).toBe(200)
   }
   await page.goto('/wateja')
-  // Starts from the entry without a phone number.
+  // Starts from the row without a phone number.
   await page.getByRole('searchbox', { name: 'Tafuta mteja' }).fill('fatuma')
   await page.getByRole('button', { name: /^Fatuma Ally(?!.*0754661300)/ }).click()
   await page.getByRole('button', { name: 'Unganisha au sahau' }).click()

@@ -5,7 +5,11 @@ import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('staff add a product with the customer’s consent, and refund a removed one', async ({ page, context, shop }) => {
+test("staff add a product with the customer's consent, and refund the money for a removed product", async ({
+  page,
+  context,
+  shop,
+}) => {
   const soap = await makeProduct(shop.db, [{ price: 2000 }], { name: 'Sabuni ya Mbuni' })
   const radio = await makeProduct(shop.db, [{ price: 30_000 }], { name: 'Redio ya Mwanza' })
   const customer = await shop.as('customer')

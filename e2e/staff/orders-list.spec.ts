@@ -25,7 +25,7 @@ async function order(shop: TestShop, customer_name: string): Promise<{ id: numbe
 }
 
 test.describe('on a phone', () => {
-  test('a card shows the first product and its sum in one line; the camera button hides while the list scrolls', async ({
+  test('a card has the title and the sum of its order in one line; scrolling down hides the camera button', async ({
     page,
     context,
     shop,

@@ -74,7 +74,7 @@ test('giving the role of admin needs the password, other roles do not, and the k
   expect(await storesText(page, MEMBER_PASSWORD)).toBe(false)
 })
 
-test('a reset link for a customer is made at once, a link for an admin needs the password; the phone stays', async ({
+test("a customer's reset link is made at once, an admin's needs the password; the typed phone number stays", async ({
   page,
   context,
   shop,

@@ -55,7 +55,7 @@ test('a salesperson requests pieces in five taps, and continues with the next pr
   expect(sent).toMatchObject({ quantity: 24, package_count: 2, items_per_package: 12 })
 })
 
-test('a product is found by name and its arrival entered in four taps, and then the next product', async ({
+test('an arrival of a product found by name is entered in four taps, and the next product can follow', async ({
   page,
   context,
   shop,

@@ -120,7 +120,7 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await expect(sold).toContainText('TSh 5,000')
 })
 
-test('a seller sees how far the price may go down before the buyer pays', async ({ page, context, shop }) => {
+test('before the buyer pays, the seller sees how far the price may be lowered', async ({ page, context, shop }) => {
   await makeProduct(shop.db, [{ stock: 10, price: 5550 }], { name: 'Kanga ya Pwani' })
   await signIn(shop, context, 'salesperson')
   const add = async () => {

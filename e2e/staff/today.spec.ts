@@ -29,7 +29,7 @@ test('somebody with nothing to do is told so, and that it is still early', async
   expect(await findLayoutFaults(page)).toEqual([])
 })
 
-test('waiting orders are listed by name and age, the count links to exactly these, and done orders disappear', async ({
+test('waiting orders are listed by name and age, their count links to their list, and done orders disappear', async ({
   page,
   context,
   shop,
@@ -95,7 +95,7 @@ test('the first steps are fetched once when an admin opens Leo', async ({ page, 
   expect(fetched).toBe(1)
 })
 
-test('somebody signed out who opens Leo gets the home document, and nothing moves', async ({ page }) => {
+test('a signed-out person who opens Leo gets the home document, and nothing moves', async ({ page }) => {
   await page.addInitScript(sumShifts)
   await page.goto(paths.today)
   await expect(page).toHaveURL('/')

@@ -29,8 +29,8 @@ type StoryFixtures = {
   shopEnvironment: Record<string, string>
   shop: TestShop
   /**
-   * Console errors that a story expects; any other error fails it. The list never has exactly two, because Playwright
-   * treats a pair as a fixture and its options.
+   * Console errors that a story expects; any other error fails it. The list must not have exactly two entries, because
+   * Playwright treats a pair as a fixture and its options.
    */
   expectedErrors: RegExp[]
 }

@@ -51,7 +51,7 @@ test("only the shop's own JSON with the key of an entry means that the entry was
   for (const [name, answer, expected] of table) assert.deepEqual(resultOf(answer), expected, name)
 })
 
-test('the verdict contains the mark of the database if the entry was accepted, or the refusal if it was refused', () => {
+test('the verdict contains the mark of the database if the entry was accepted, else the refusal', () => {
   assert.deepEqual(classify(reply(200, ours), KEY, NOW), { means: 'sent', answer: ours, store_mark: '0' })
   assert.deepEqual(classify(reply(422, refused), KEY, NOW), {
     means: 'decision',
