@@ -34,7 +34,9 @@ test('a phone requests the desktop styles only when its window becomes wide', as
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('the header is one row, the categories are beside the products, and shortcuts reach both', async ({ page }) => {
+  test('the header is one row, the categories are beside the products, and the keyboard reaches both', async ({
+    page,
+  }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('article.card').first().waitFor()
     expect(await wideSheets(page)).toBe(1)

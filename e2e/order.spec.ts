@@ -142,7 +142,11 @@ test('a logged-in person places an order, and sees it on any phone', async ({ pa
   await expect(steps.getByText('Imeghairiwa', { exact: true })).toBeVisible()
 })
 
-test('the state of My orders is in the address, and survives a reload', async ({ page, shop, context }) => {
+test('the filter, the search and the open order of My orders are in the URL, and survive a reload', async ({
+  page,
+  shop,
+  context,
+}) => {
   const customer = await signIn(shop, context, 'customer')
   const [line] = await buyableProducts(shop, 1)
   const { body } = await customer.post(

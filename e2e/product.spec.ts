@@ -236,7 +236,7 @@ test('on a phone held sideways picture and order bar fit into the window', async
   await expect(sheet.getByRole('button', { name: 'Weka kikapuni' })).toBeInViewport({ ratio: 1 })
 })
 
-test('on a desktop a click on a small picture shows it large, and other products fill their row', async ({
+test('on a desktop a click on a small picture shows it large, and five other products fill one row', async ({
   page,
   shop,
 }) => {

@@ -75,7 +75,7 @@ test('behind a captive portal an order waits, and afterwards two open tabs send 
   expect(await ordersOf(shop, products[0])).toHaveLength(1)
 })
 
-test("a guest's order is sent for the phone and a person's order for that person, whoever is logged in", async ({
+test("a guest's order is sent as a guest's and a person's order as that person's, whoever is logged in", async ({
   shop,
   network,
   openBrowser,

@@ -94,7 +94,11 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await expect(sheet.getByText('Inatakiwa iwepo (Taslimu): TSh 7,990')).toBeVisible()
 })
 
-test('an expense that is paid from the drawer is taken out of it', async ({ page, context, shop }) => {
+test('an expense that is paid from the drawer lowers the sum expected in the drawer', async ({
+  page,
+  context,
+  shop,
+}) => {
   const manager = await signIn(shop, context, 'manager')
   await takeCash(shop, manager, 30_000)
   await page.goto(paths.reports)
@@ -149,7 +153,7 @@ test.describe('without a network', () => {
   })
 })
 
-// This test comes last, because the others expect a day with few acts.
+// This test comes last, because the other tests expect a day with few acts.
 test('on a busy day the acts of a kind are folded under their number and sum', async ({ page, context, shop }) => {
   const seller = await shop.as('salesperson')
   await takeCash(shop, seller, 30_000)

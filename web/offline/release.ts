@@ -2,11 +2,13 @@
  * A group of built files (their URLs) that is cached for some people, in addition to the files that every screen needs.
  */
 export type Part = {
-  /** The people it is for: `everybody`, or a PartName. */
+  /** The people for whom the part is cached: `everybody`, or a PartName. */
   name: string
   /** Files that the pages of these people load anyway when the phone is idle. */
   idle: readonly string[]
-  /** The files of its screens. In data-saving mode the part is cached when the first of them is opened. */
+  /**
+   * The files of the part's screens. In data-saving mode the part is cached when one of these screens is first opened.
+   */
   opens: readonly string[]
   /** A single file that contains the rest of the part. */
   file: string

@@ -16,8 +16,8 @@ const isInCategory = (category: string) => (product: Product) => product.categor
 
 /**
  * Returns the products to show. `filtered` are the products that the server returned for this view. If all products are
- * loaded, the phone filters them itself. Otherwise only `filtered` is shown; in 'Zote', `filtered` comes first and the
- * loaded products follow.
+ * loaded, the phone filters them itself. Otherwise a category shows only `filtered`, and 'Zote' shows `filtered` first
+ * and then the loaded products.
  */
 export function arrangeCatalogue(
   { newest, category, favourite }: View,
