@@ -72,7 +72,7 @@ test('the prompt waits until nothing else is open, even if it loads late', async
   await expectPrompt(page)
 })
 
-test('the prompt never covers a purchase: neither the form of a product, nor a screen while the cart has lines', async ({
+test('the prompt never covers a purchase: neither the form of a product, nor a screen after the cart was filled', async ({
   page,
   context,
 }) => {

@@ -94,11 +94,7 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await expect(sheet.getByText('Inatakiwa iwepo (Taslimu): TSh 7,990')).toBeVisible()
 })
 
-test('an expense that is paid from the drawer lowers the sum expected in the drawer', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an expense paid from the drawer lowers the sum expected in it', async ({ page, context, shop }) => {
   const manager = await signIn(shop, context, 'manager')
   await takeCash(shop, manager, 30_000)
   await page.goto(paths.reports)

@@ -15,9 +15,9 @@ type View = {
 const isInCategory = (category: string) => (product: Product) => product.category === category
 
 /**
- * Returns the products to show. `filtered` are the products that the server returned for this view. If all products are
- * loaded, the phone filters them itself. Otherwise a category shows only `filtered`, and 'Zote' shows `filtered` first
- * and then the loaded products.
+ * Returns the products to show. `all` are the loaded pages of 'Zote', `filtered` the products that the server returned
+ * for this view. The newest products are always `filtered`; a category is `filtered` only if `all` is incomplete.
+ * 'Zote' is `all`, led by a few products of the favourite category.
  */
 export function arrangeCatalogue(
   { newest, category, favourite }: View,
