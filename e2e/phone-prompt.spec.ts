@@ -72,7 +72,7 @@ test('the prompt waits until nothing else is open, even if it loads late', async
   await expectPrompt(page)
 })
 
-test('the prompt never covers a purchase: neither the form of a product, nor a screen after the cart was filled', async ({
+test('the prompt never covers a purchase: neither a product form, nor any screen after the cart was filled', async ({
   page,
   context,
 }) => {

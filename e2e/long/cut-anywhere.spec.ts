@@ -12,7 +12,7 @@ import { expect } from '../testing/shop.ts'
 const MAX_REQUESTS = 80
 
 for (const lost of ['request', 'answer'] as const) {
-  test(`a purchase cut at any ${lost} becomes one order, and the screen never claims otherwise`, async ({
+  test(`a purchase cut at any ${lost} becomes one order, and is shown as saved only once the shop has it`, async ({
     shop,
     network,
     openBrowser,

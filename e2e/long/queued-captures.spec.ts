@@ -97,7 +97,7 @@ test('a refused paper order comes back with its photo, and does not hold up othe
   await passesAxe(page)
   expect(await capturedOf(shop, 'Mzee Kato')).toEqual([])
 
-  // Another order is being typed. Neither of the two is lost.
+  // Meanwhile another order is being typed. Neither this order nor the refused one is lost.
   await page.goto(FORM)
   await page.getByLabel('Jina la mteja').fill('Anayefuata')
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()

@@ -144,7 +144,7 @@ test('ticks of an order cancelled meanwhile need a decision one by one, and move
   await fireOnlineEvent(page)
   const question = page.getByText('Inahitaji uamuzi', { exact: true })
   const leaveIt = page.getByRole('button', { name: 'Acha', exact: true })
-  // The second tick waits until the first one was sent.
+  // The second tick waits until the person has decided about the first.
   await expect(page.getByText('Inahitaji uamuzi wako: alama ya Tayari 1.')).toBeVisible()
   await expect(question).toBeVisible()
   await leaveIt.click()

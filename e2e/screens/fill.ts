@@ -36,7 +36,7 @@ export type FilledShop = {
   people: People
   /** A person without an account, and the order placed on their phone. */
   guest: { client: Client; phone: string; order: number }
-  /** A counted product with types. */
+  /** The id of a counted product with types. */
   product: string
   /**
    * The ids of orders: of the customer one ready and paid, one paid in part, one cancelled and one new; and one of the
@@ -125,11 +125,11 @@ async function placeOrders(
   const [first = '', ...others] = buyers
   const ofGuest = await place(guest, { customer_name: first, phone_number: GUEST_PHONE, whatsapp_number: GUEST_PHONE })
   for (const customer_name of others) await place(shop.anonymous(), { customer_name })
-  const mine = { phone_number: undefined, customer_name: names.customer }
+  const ofCustomer = { phone_number: undefined, customer_name: names.customer }
   const [paid, part, cancelled] = [
-    await place(people.customer, mine),
-    await place(people.customer, mine),
-    await place(people.customer, mine),
+    await place(people.customer, ofCustomer),
+    await place(people.customer, ofCustomer),
+    await place(people.customer, ofCustomer),
   ]
   for (const [order_id, all] of [
     [paid, true],
@@ -149,7 +149,7 @@ async function placeOrders(
     })
   }
   await people.customer.call('cancelOrder', { order_id: cancelled, reason: 'Nimepata karibu na nyumbani' })
-  const unpaid = await place(people.customer, mine)
+  const unpaid = await place(people.customer, ofCustomer)
   const { items, total_amount } = orderBody(lines.slice(0, 3))
   const ofStranger = { phone_number: undefined, customer_name: 'Mzee Kassim', items, total_amount }
   const ofSeller = await place(people.salesperson, ofStranger)
@@ -158,10 +158,10 @@ async function placeOrders(
 
 /** Creates pending requests, pending arrivals with and without costs, and a pending count. */
 async function fillStoreroom({ salesperson, storeManager, manager }: People, products: string[]): Promise<void> {
-  const [typed = '', ...plain] = products
+  const [withTypes = '', ...plain] = products
   const packaging = { packaging_type: 'katoni', items_per_package: 20 } as const
   await salesperson.call('submitStockRequest', {
-    product_id: typed,
+    product_id: withTypes,
     variant_type: 'Bluu bahari',
     quantity: 47,
     ...packaging,
@@ -171,13 +171,13 @@ async function fillStoreroom({ salesperson, storeManager, manager }: People, pro
   })
   for (const product_id of plain) await salesperson.call('submitStockRequest', { product_id, quantity: 5 })
   const updates = [{ type: 'Nyekundu', stock: 100, ...packaging }]
-  await storeManager.call('submitPendingStockUpdate', { product_id: typed, updates })
+  await storeManager.call('submitPendingStockUpdate', { product_id: withTypes, updates })
   for (const product_id of plain) {
     const costs = { buying_price: 38_000, shipping_cost: 12_000 }
     await salesperson.call('submitPendingStockUpdate', { product_id, updates: [{ stock: 60, ...packaging, ...costs }] })
   }
   const counted = [{ type: 'Bluu bahari', counted: 38, reason: 'Mbili zimevunjika' }]
-  await manager.call('submitPendingStockUpdate', { product_id: typed, updates: counted })
+  await manager.call('submitPendingStockUpdate', { product_id: withTypes, updates: counted })
 }
 
 /** Creates arrivals, requests and counts of one type, so that its history has a row of each kind. */

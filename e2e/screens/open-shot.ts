@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 import type { Shot, Viewer } from './shot.ts'
 
 const TIMEOUT_MS = 20_000
-/** A page that never settles is captured after this many ms. */
+/** A shot that stays busy (`isBusy`) is captured after this many ms. */
 const BUSY_MS = 1500
 
 type OpenOptions = { viewer: Viewer; shop: FilledShop; shot: Shot; options: BrowserContextOptions }

@@ -6,7 +6,7 @@ import type { FilledShop } from './fill.ts'
 /** Aborts every call. */
 export const abortCalls = (page: Page) => page.route('**/api/**', (route) => route.abort())
 
-/** Never responds to these calls, such as 'get_orders'. */
+/** Never responds to this call, such as 'get_orders'. */
 export const stallCall = (name: string) => (page: Page) => page.route(`**/api/${name}.php*`, () => {})
 
 /** Clears the values last typed into the order form. */
@@ -44,7 +44,7 @@ const taken = (route: Route) => ({
   json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
 })
 
-/** Responds to an order with higher prices than those in the cart. */
+/** Refuses an order, with higher prices than those in the cart. */
 export const raisePrices = (page: Page, { cart }: FilledShop) =>
   page.route('**/api/submit_order.php', (route) => route.fulfill({ status: 409, json: pricesChanged(cart) }))
 

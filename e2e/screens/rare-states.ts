@@ -28,7 +28,7 @@ async function fallAsleep(page: Page): Promise<void> {
   await changeAnswers('get_shop_state', (answer) => ({ ...answer, asleep: true }))(page)
 }
 
-/** Saves the settings as another admin, before this admin does. */
+/** Refuses the save, as if another admin had saved other settings first. */
 async function saveMeanwhile(page: Page): Promise<void> {
   let isSaved = false
   await page.route('**/api/update_shop_settings.php', (route) => {

@@ -18,7 +18,7 @@ export function shotsFor(viewer: Viewer, shop: FilledShop): Shot[] {
   const all = [
     ...sharedShots(shop),
     ...publicShots(),
-    ...members(viewer, shop),
+    ...memberShots(viewer, shop),
     ...shopperShots(shop),
     ...staffShots(shop),
   ]
@@ -58,7 +58,7 @@ function publicShots(): ViewerShot[] {
   ]
 }
 
-function members(viewer: Viewer, { orders }: FilledShop): ViewerShot[] {
+function memberShots(viewer: Viewer, { orders }: FilledShop): ViewerShot[] {
   const only: readonly Viewer[] = ['customer', 'admin']
   return [
     { name: 'change-password', path: paths.account, open: press(/^Badili (nenosiri|neno)/), inPage: true, only },
