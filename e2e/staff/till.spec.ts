@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { paths } from '../../shop/paths.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { scan } from '../testing/scanner.ts'
@@ -299,4 +300,12 @@ test('the order of a sale shows its receipt number and marks, and cannot be edit
   await expect(page.getByText('Imeuzwa na kutolewa').locator('visible=true').last()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Tayari/ })).toHaveCount(0)
   for (const name of ['Badili oda', 'Ghairi oda']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+
+  // Its row in the list only says what is unusual, the debt first.
+  await page.goto(paths.counterSales)
+  const states = page
+    .getByRole('listitem')
+    .filter({ hasText: `Oda Na. ${order_id}` })
+    .locator('.order-chips')
+  await expect(states).toHaveText(/^Haijalipwa\s*Namba ya risiti imetumika mara mbili$/)
 })

@@ -176,11 +176,7 @@ function OrderRow({ order, withName, current, onOpen }: OrderRowProps) {
       {formatCount('bidhaa', count)}
       <span className="order-products">{products}</span>
       {!withName && <OrderStep order={order} />}
-      {!isPaidSale(order) && <OrderChips order={order} />}
+      <OrderChips order={order} brief />
     </Row>
   )
 }
-
-/** Returns true for a counter sale whose chips say nothing new, because goods and money changed hands at once. */
-const isPaidSale = ({ channel, payment_state, cancelled, marks, returned_total }: Order): boolean =>
-  channel === 'counter' && payment_state === 'paid' && !cancelled && !marks?.length && returned_total === 0

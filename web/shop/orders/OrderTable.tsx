@@ -64,7 +64,7 @@ export function OrderTable({ orders, withName, open, onOpen, chosen, onChoose }:
                 <b>
                   <Money amount={order.total_amount} />
                 </b>
-                <OrderChips order={order} />
+                <OrderChips order={order} brief />
               </td>
             </tr>
           ))}
