@@ -60,6 +60,8 @@ export const pendingUpdate = z.object({
   change_qty: z.number(),
   /** Every change of the update in one Swahili sentence. */
   change_details: z.string(),
+  /** The changes that the other fields do not tell: changed packaging, selling price, low-stock threshold. May be ''. */
+  other_details: z.string(),
   /** Phone and name of the person who sent the update. */
   requested_by: z.string().nullable(),
   requested_by_name: z.string().nullable(),

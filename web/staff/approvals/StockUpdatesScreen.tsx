@@ -21,7 +21,16 @@ import { Person } from '../people/Person.tsx'
 import { ApprovalsHeader } from './ApprovalsHeader.tsx'
 import { ApprovalsList, type ListedRow } from './ApprovalsList.tsx'
 import styles from './approvals.module.css'
-import { changeInWords, sentBy, stockAfter, UpdateChips, updateFacts, warningsOf } from './update-facts.tsx'
+import {
+  kindOfChange,
+  rowFacts,
+  sentBy,
+  signedPieces,
+  stockAfter,
+  UpdateChips,
+  updateFacts,
+  warningsOf,
+} from './update-facts.tsx'
 import type { PendingUpdateDecision } from './use-settle-update.ts'
 
 const WaitingGoods = lazyComponent(() => import('./WaitingGoods.tsx'), 'WaitingGoods')
@@ -108,15 +117,24 @@ function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait
   )
 }
 
-/** One pending update: the change, the resulting stock, and the sender. */
+/** One pending update: its pieces, packages, costs with the last ones, the resulting stock, and the sender. */
 function UpdateRow({ update, ...row }: ListedRow & { update: PendingUpdate }) {
+  const pieces = signedPieces(update)
+  const details = update.change_type === 'taarifa' ? update.change_details : update.other_details
   return (
     <Row title={update.product_name} {...row}>
+      <span className={styles.change}>
+        {kindOfChange(update)} {pieces && <b>{pieces}</b>}
+      </span>
       <UpdateChips update={update} />
-      <span className={styles.line}>{changeInWords(update)}</span>
-      <span className={styles.line}>{update.change_details}</span>
-      {update.change_type !== 'taarifa' && <span className={styles.after}>{stockAfter(update)}</span>}
-      <span className={styles.line}>{sentBy(update)}</span>
+      {rowFacts(update).map(([name, value]) => (
+        <span key={name} className={styles.fact}>
+          {name} <b>{value}</b>
+        </span>
+      ))}
+      {details && <span className={styles.small}>{details}</span>}
+      {pieces && <b className={styles.small}>{stockAfter(update)}</b>}
+      <span className={styles.small}>{sentBy(update)}</span>
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatCount, formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { describeStock } from '../../../shop/products/packaging.ts'
+import { asPackages, describeStock } from '../../../shop/products/packaging.ts'
 import { approvalTexts } from '../../../shop/texts/approvals.ts'
 import { stockChangeText } from '../../../shop/texts/stock.ts'
 import type { PendingUpdate } from '../../data/stock.ts'
@@ -25,6 +25,12 @@ export const currentFactsOf = (update: PendingUpdate): VariantFacts => ({
 /** Returns the update as an arrival. Only valid for an 'ongezeko', an update that adds pieces. */
 export const arrivalOf = (update: PendingUpdate): ProductArrival => ({ ...update, pieces: update.change_qty })
 
+/** Returns the proposed packaging, or else the current one. */
+const packagingOf = (update: PendingUpdate) => ({
+  packaging: update.packaging_type ?? update.now_packaging_type,
+  items: update.items_per_package ?? update.now_items_per_package,
+})
+
 const signed = (pieces: number) => `${pieces > 0 ? '+' : ''}${formatNumber(pieces)}`
 
 /** Returns 'Sasa 12 → baada ya idhini 112'. */
@@ -37,8 +43,8 @@ export function updateFacts(update: PendingUpdate, arrival: ProductArrival = arr
   const now = currentFactsOf(update)
   const facts: Fact[] = []
   if (change_type === 'ongezeko') {
-    const items = update.items_per_package ?? now.items_per_package
-    const packed = describeStock(change_qty, update.packaging_type ?? now.packaging_type, items)
+    const { packaging, items } = packagingOf(update)
+    const packed = describeStock(change_qty, packaging, items)
     const isLoose = packed === describeStock(change_qty, null, null)
     facts.push(['Zinaingia', `${formatCount('pisi', change_qty)}${isLoose ? '' : ` (${packed})`}`])
   }
@@ -61,9 +67,52 @@ export function updateFacts(update: PendingUpdate, arrival: ProductArrival = arr
 export const sentBy = ({ requested_by_name, requested_by, created_at }: PendingUpdate): string =>
   [requested_by_name ?? requested_by, formatDateTime(created_at)].filter(Boolean).join(' · ')
 
-/** Returns 'General · ongezeko: pisi +100'. */
-export const changeInWords = ({ type, change_type, change_qty }: PendingUpdate): string =>
-  `${type ?? approvalTexts.general} · ${change_type}: pisi ${signed(change_qty)}`
+/** Returns 'General · ongezeko'. */
+export const kindOfChange = ({ type, change_type }: PendingUpdate): string =>
+  `${type ?? approvalTexts.general} · ${change_type}`
+
+/** Returns 'pisi +100'; null for an update of facts alone. */
+export const signedPieces = ({ change_type, change_qty }: PendingUpdate): string | null =>
+  change_type === 'taarifa' ? null : `pisi ${signed(change_qty)}`
+
+/** Returns the facts in a row of the list: packages, and costs with the last ones; or the reason of a count. */
+export function rowFacts(update: PendingUpdate): Fact[] {
+  if (update.change_type === 'taarifa') return []
+  if (update.change_type === 'marekebisho') return countFacts(update)
+  const { packaging, items } = packagingOf(update)
+  const shipped = items === null ? 'pisi' : (packaging ?? 'kifungashio')
+  return [
+    ...packedFact(update),
+    ...costFact('Kununua kwa pisi', update.buying_price, update.now_buying_price),
+    ...costFact(`Usafirishaji kwa ${shipped}`, update.shipping_cost, update.now_shipping_cost),
+  ]
+}
+
+/** Returns the facts of a count: its total only if the stock has changed since, or else the resulting stock tells it. */
+function countFacts({ counted, note, hands_name, hands_phone, stock, change_qty }: PendingUpdate): Fact[] {
+  const facts: Fact[] = [['Sababu', note]]
+  if (counted !== (stock ?? 0) + change_qty) facts.unshift(['Zimehesabiwa', formatCount('pisi', counted ?? 0)])
+  const holder = hands_name ?? hands_phone
+  if (holder) facts.unshift(['Mkononi mwa', holder])
+  return facts
+}
+
+/** Returns 'katoni 5 × pisi 20 + pisi 10', nothing for loose pieces. */
+function packedFact(update: PendingUpdate): Fact[] {
+  const { packaging, items } = packagingOf(update)
+  if (packaging === null || items === null || items < 2) return []
+  const { packages, extra } = asPackages(update.change_qty, items)
+  if (packages === 0) return []
+  const packed = `${formatCount(packaging, packages)} × ${formatCount('pisi', items)}`
+  return [['Zinaingia', extra > 0 ? `${packed} + ${formatCount('pisi', extra)}` : packed]]
+}
+
+/** Returns a cost with the last one, if it was different: 'TSh 4,500 → 5,000'. */
+function costFact(name: string, cost: number | null, last: number | null): Fact[] {
+  if (cost === null) return []
+  if (last === null) return [[name, formatMoney(cost)]]
+  return [[name, cost === last ? `${formatMoney(cost)}, kama mwisho` : `${formatMoney(last)} → ${formatNumber(cost)}`]]
+}
 
 /** Returns points to check before the decision. An update with any of these is never approved in bulk. */
 export function warningsOf(update: PendingUpdate): string[] {

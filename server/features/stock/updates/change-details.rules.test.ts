@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { VariantFacts } from '../../catalog/variant-facts.ts'
-import { changeDetails } from './change-details.rules.ts'
+import { changeDetails, otherDetails } from './change-details.rules.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
 const nothing: StockChange = {
@@ -59,4 +59,26 @@ test('the description of an update names exactly its changes', () => {
     assert.equal(changeDetails({ ...nothing, ...change }, now, { seesCosts: true }), text)
   const costs = { ...nothing, change_type: 'ongezeko', pieces: 7, buying_price: 1, shipping_cost: 2 } as const
   assert.equal(changeDetails(costs, now, { seesCosts: false }), 'Zinaongezwa pisi 7; gharama zimetajwa.')
+})
+
+test('the other details leave out the pieces, their costs, and the packaging of a variant that had none', () => {
+  const arrival: StockChange = {
+    ...nothing,
+    change_type: 'ongezeko',
+    pieces: 60,
+    packaging_type: 'katoni',
+    items_per_package: 20,
+    buying_price: 5000,
+    shipping_cost: 300,
+  }
+  const table: [StockChange, VariantFacts, string][] = [
+    [arrival, { ...now, packaging_type: null, items_per_package: null }, ''],
+    [arrival, now, 'Kifungashio: katoni (sasa box); pisi kwa kila kifungashio: 20 (sasa 10).'],
+    [
+      { ...nothing, change_type: 'ongezeko', pieces: 3, price: 9000, low_stock: 3 },
+      now,
+      'Bei ya kuuza: TSh\u00a09,000 (sasa TSh\u00a08,000); kujulishwa stoo ikibaki pisi: 3 (sasa 5).',
+    ],
+  ]
+  for (const [change, facts, text] of table) assert.equal(otherDetails(change, facts), text)
 })

@@ -4,6 +4,7 @@ import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
 
 const costFacts: readonly (keyof VariantFacts)[] = ['buying_price', 'shipping_cost']
+const packagingFacts: readonly (keyof VariantFacts)[] = ['packaging_type', 'items_per_package']
 
 /** The name and format of each fact. */
 const facts: { [F in keyof VariantFacts]: [string, (value: NonNullable<VariantFacts[F]>) => string] } = {
@@ -25,8 +26,22 @@ export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: 
   // For readers who may not see costs, costs are mentioned even if they are unchanged. Otherwise the text would reveal
   // that they equal the current costs.
   if (!seesCosts && costFacts.some((name) => change[name] !== null)) parts.push('gharama zimetajwa')
+  return sentenceOf(parts) || 'Hakuna kinachobadilika.'
+}
+
+/**
+ * Describes the changes of an update that brings pieces, without the pieces themselves, their costs, and the packaging
+ * of a variant that had none before: 'Bei ya kuuza: TSh 9,000 (sasa TSh 8,000).' Returns '' if there are none.
+ */
+export function otherDetails(change: StockChange, now: VariantFacts): string {
+  const isFirstPackaging = (name: keyof VariantFacts) => packagingFacts.includes(name) && now[name] === null
+  const others = variantFacts.filter((name) => !costFacts.includes(name) && !isFirstPackaging(name))
+  return sentenceOf(others.flatMap((name) => factTexts(name, change, now)))
+}
+
+const sentenceOf = (parts: readonly string[]): string => {
   const sentence = parts.join('; ')
-  return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : 'Hakuna kinachobadilika.'
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
 /** `hands_name` is the name of the person whose carried stock was counted. */

@@ -1,6 +1,6 @@
 import { shownPerson } from '../../../../shop/people/names.ts'
 import type { VariantFacts } from '../../catalog/variant-facts.ts'
-import { changeDetails } from './change-details.rules.ts'
+import { changeDetails, otherDetails } from './change-details.rules.ts'
 import type { StockUpdate } from './stock-updates.queries.ts'
 import { isPriceOutdated, needsCosts } from './stock-updates.rules.ts'
 import { packageSizeChange } from './tiered-prices.rules.ts'
@@ -26,11 +26,14 @@ const packingNow = ({ now_price_tiers, now_items_per_package }: StockUpdate) => 
 export function showUpdate(update: StockUpdate, viewer: { id: number; seesCosts: boolean }) {
   const { name, phone } = shownPerson(update)
   const holder = shownPerson({ name: update.holder_name, username: update.holder_username, phone: update.holder_phone })
-  const details = changeDetails({ ...update, hands_name: holder.name ?? holder.phone }, factsNow(update), viewer)
+  const now = factsNow(update)
+  const details = changeDetails({ ...update, hands_name: holder.name ?? holder.phone }, now, viewer)
+  const packageChange = packageSizeChange(update, packingNow(update))
   return {
     ...update,
     change_qty: update.pieces,
-    change_details: [details, packageSizeChange(update, packingNow(update))].filter(Boolean).join(' '),
+    change_details: [details, packageChange].filter(Boolean).join(' '),
+    other_details: [otherDetails(update, now), packageChange].filter(Boolean).join(' '),
     hands_name: holder.name,
     hands_phone: holder.phone,
     requested_by: phone,
