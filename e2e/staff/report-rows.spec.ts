@@ -43,6 +43,19 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   expect(text.split('\r\n')[0]).toBe('\uFEFFMuda,Oda,Bidhaa,Pisi,Bei,Jumla,Gharama ya pisi hizi,Faida,Mteja,Simu')
   expect(text).toContain(`,${made.order_id},`)
   expect(text).toContain(",'=Neema,")
+  // On a phone the product and the sum are one line, and the whole card opens the order.
+  const [subject, sum] = await row
+    .locator('[data-lead] > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  expect(subject).toBe(sum)
+  await row.click({ position: { x: 4, y: 4 } })
+  const order = page.getByRole('dialog', { name: `Oda Na. ${made.order_id}` })
+  await expect(order).toBeVisible()
+  // The first step back closes the order, the second leaves the list of orders below it.
+  await page.goBack()
+  await expect(order).toBeHidden()
+  await page.goBack()
+  await expect(row).toBeVisible()
   await page.goBack()
   await expect(figure(page, 'Madeni')).toBeVisible()
 

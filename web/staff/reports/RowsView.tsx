@@ -17,7 +17,8 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { isCurrentState } from './report-view.ts'
 import styles from './rows.module.css'
 
-type Cell = ReportPage['rows'][number]['cells'][number]
+type Row = ReportPage['rows'][number]
+type Cell = Row['cells'][number]
 type Column = ReportPage['columns'][number]
 
 /** The rows behind a figure: a table on a wide screen, cards on a phone. */
@@ -53,24 +54,9 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ cells, link }, at) => (
+            {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
-              <tr key={at}>
-                {columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    data-kind={column.kind}
-                    data-name={column.name}
-                    data-none={saysNothing(cells[index] ?? null, column) || undefined}
-                  >
-                    <CellText
-                      cell={cells[index] ?? null}
-                      column={column}
-                      link={column.key === linkColumn(columns) ? link : null}
-                    />
-                  </td>
-                ))}
-              </tr>
+              <TableRow key={at} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -84,13 +70,61 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   )
 }
 
-/** The column that links to the row's page: the order number or, without one, the product. */
-const linkColumn = (columns: readonly Column[]) =>
-  (columns.find(({ key }) => key === 'number') ?? columns.find(({ key }) => key === 'product'))?.key
+/** What a row may be about. The first of these that a row names is its subject. */
+const subjectKeys = ['product', 'customer', 'seller', 'person', 'name', 'channel', 'method', 'drawer', 'number', 'day']
+/** The figure of a row is the first of these columns that its table has. */
+const sumKeys = ['amount', 'pieces']
+/** The cells that need no name on a card. */
+const plainKeys = [
+  'product',
+  'customer',
+  'person',
+  'name',
+  'channel',
+  'method',
+  'drawer',
+  'day',
+  'time',
+  'kind',
+  'phone',
+  'age',
+]
 
-/** Returns true for an empty cell, and for a sum of 0. */
-const saysNothing = (cell: Cell, { kind }: Column) =>
-  cell === null || cell === '' || (kind === 'money' && Number(cell) === 0)
+/** One row. On a phone its subject and its sum are the first line of a card, and the other facts are smaller below. */
+function TableRow({ row: { cells, link }, columns }: { row: Row; columns: readonly Column[] }) {
+  const at = (key: string | undefined) => cells[columns.findIndex((column) => column.key === key)] ?? null
+  const sum = sumKeys.find((key) => columns.some((column) => column.key === key))
+  const told = columns.filter((column) => column.key === sum || saysMore(at(column.key), column, at(sum)))
+  const subject = subjectKeys.find((key) => told.some((column) => column.key === key))
+  const linked = at('number') ? 'number' : subject
+  // The title of the table names its sums of money, but not the difference of a drawer.
+  const isPlain = ({ key, kind }: Column) =>
+    plainKeys.includes(key) ||
+    (key === subject && key !== 'number') ||
+    (key === sum && kind === 'money' && subject !== 'drawer')
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-kind={column.kind}
+          data-name={isPlain(column) ? undefined : column.name}
+          data-lead={(column.key === subject && 'subject') || (column.key === sum && 'sum') || undefined}
+          data-none={!told.includes(column) || undefined}
+        >
+          <CellText cell={at(column.key)} column={column} link={column.key === linked ? link : null} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Returns true unless a cell is empty or 0, or repeats the sum of its row as a total or the price of one piece. */
+function saysMore(cell: Cell, { key, kind }: Column, sum: Cell): boolean {
+  if (cell === null || cell === '') return false
+  if (kind !== 'money' && kind !== 'count') return true
+  return Number(cell) !== 0 && !(['total', 'price'].includes(key) && Number(cell) === Number(sum))
+}
 
 function CellText({ cell, column, link }: { cell: Cell; column: Column; link: string | null }) {
   const text = cellText(cell, column)
