@@ -44,7 +44,12 @@ exchange() {
   rm -f "$home/way-back"
 }
 say_paused() {
-  echo "It is paused until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'. The newer store is in $aside until the next update."
+  echo "It is paused until an admin confirms 'Hili ndilo duka halisi' on 'Duka langu'."
+  if [ -e "$aside/only-copy" ]; then
+    echo "The shop now lacks what was entered after the copy was made. Only $aside has it, which no update deletes."
+  else
+    echo "The shop now lacks what was entered after the copy was made. It is in $copies/after-$stamp.duka, and until the next update in $aside."
+  fi
 }
 
 stamp=$(way_back exchange)
@@ -110,7 +115,10 @@ if [ "$mode" != --unserved ]; then
   stopped=$SECONDS
   # shellcheck disable=SC2086
   systemctl stop $units
-  shop "$now" backup "$copies/after-$stamp.duka" > /dev/null || { as_shop rmdir "$aside"; start_all; fail "The newest data could not be saved, so nothing was changed."; }
+fi
+if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
+  [ "$mode" = --unserved ] || { as_shop rmdir "$aside"; start_all; fail "The newest data could not be saved, so nothing was changed."; }
+  as_shop touch "$aside/only-copy"
 fi
 trap - EXIT
 printf 'exchange=%s\nfrom=%s\n' "$stamp" "$now" >> "$home/way-back"

@@ -144,4 +144,6 @@ install_files() {
 
 # The folder in DATA_DIR for copies of the store before an update.
 copies=$data/backups
-newest_copy() { find "$copies" -maxdepth 1 -name 'before-*' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d' ' -f2-; }
+# The names of the copies that updates and migrations make. The folder also has backups that the owner has named.
+made_here=(-maxdepth 1 -regextype posix-extended -regex '.*/before-([0-9]{8}T[0-9]{6}Z\.duka|[0-9]+-[0-9]{8}T[0-9]{6}Z\.tar)')
+newest_copy() { find "$copies" "${made_here[@]}" -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d' ' -f2-; }

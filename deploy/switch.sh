@@ -101,12 +101,17 @@ copy=
 if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; then
   as_shop mkdir -p -m 0700 "$copies"
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
+  at=$SECONDS
   shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
+  # The start makes such a backup again before it migrates the store, on a disk that may be busier.
+  MAX_START_S=$((MAX_START_S + 2 * (SECONDS - at)))
   [ "${3:-}" = --without-rehearsal ] || rehearse
   # Deletes older copies, which would fill the disk; the schedule has backups of those days. Copies that 'duka update
   # --back' has made stay, because perhaps nothing else contains the data entered before that command.
-  (cd / && as_shop find "$copies" -maxdepth 1 -name 'before-*' ! -newer "$copy" ! -path "$copy" -delete)
-  as_shop rm -rf "$data"/.replaced-*
+  (cd / && as_shop find "$copies" "${made_here[@]}" ! -newer "$copy" ! -path "$copy" -delete)
+  for aside in "$data"/.replaced-*; do
+    [ -e "$aside/only-copy" ] || as_shop rm -rf "$aside"
+  done
 fi
 
 ignore_signals

@@ -130,8 +130,12 @@ async function requireNoneLost(bought: PurchaseLog): Promise<void> {
 }
 
 const runningVersion = async () => JSON.parse(await readFile(join(release(), 'release.json'), 'utf8')).version
+const backupFiles = () => readdir(server.at('var/lib/duka/backups'))
+/** Returns the kinds of the copies that the commands made: 'before' an update, or 'after' it. */
 const copies = async () =>
-  (await readdir(server.at('var/lib/duka/backups'))).filter((name) => /^(before|after)-/.test(name))
+  (await backupFiles()).flatMap((name) => /^(before|after)-(?:\d+-)?\d{8}T/.exec(name)?.[1] ?? []).sort()
+/** A backup that an owner made and named. */
+const NAMED_BACKUP = 'var/lib/duka/backups/before-stocktake.duka'
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
 
 test('a version that does not start fails in the rehearsal, and the running shop is not changed', async (t) => {
@@ -154,6 +158,7 @@ test('a version that does not start fails in the rehearsal, and the running shop
 
 test('a version that starts in the rehearsal but not afterwards is reverted, including its migration', async (t) => {
   let printed = ''
+  await writeFile(server.at(NAMED_BACKUP), '')
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.5')
     printed = output
@@ -165,7 +170,11 @@ test('a version that starts in the rehearsal but not afterwards is reverted, inc
   t.diagnostic(answers(bought))
   t.diagnostic(printed.match(/the shop stood still for \d+ s/)?.[0] ?? 'no standstill')
   assert.equal(await runningVersion(), 'v1.2')
-  assert.equal((await copies()).length, 1, 'one copy of the store is left')
+  assert.deepEqual(await copies(), ['after', 'before'])
+  assert.match(
+    printed,
+    /The shop now lacks what was entered after the copy was made\. It is in \S+\/after-\d+T\d+Z\.duka,/,
+  )
   const missing = await takeMissing(bought)
   t.diagnostic(`${missing.length} orders came between the copy and the migration`)
   for (const id of missing) assert.match(printed, new RegExp(`^ {2}${id} {2}`, 'm'), 'each missing order is named')
@@ -200,7 +209,7 @@ test('an update across a migration is rehearsed, loses no order, and updates the
   assert.match(caddyfile, /health_timeout 4s/)
   assert.match(caddyfile, /duka\.mfano\.co\.tz/)
   assert.match(await readFile(server.at('etc/systemd/journald.conf.d/duka.conf'), 'utf8'), /50M/)
-  assert.equal((await copies()).length, 1, 'one copy of the store is left, for going back')
+  assert.deepEqual(await copies(), ['after', 'before'], 'one copy from before the update is left, for going back')
   assert.deepEqual(await leftovers(), [])
 })
 
@@ -218,7 +227,7 @@ test('going back across a migration names the orders placed since the update, an
   assert.match(output, /Hili ndilo duka halisi/)
   assert.equal(await runningVersion(), 'v1.2')
   assert.match(await readFile(server.at('etc/systemd/system/duka@.service'), 'utf8'), /RestartSec=5/)
-  assert.ok((await copies()).some((name) => name.startsWith('after-')))
+  assert.deepEqual(await copies(), ['after', 'after', 'before'])
   // The phones send the missing orders again, with the same keys.
   const again = newPurchaseLog()
   again.waiting.push(...missing.flatMap((id) => sent.get(id) ?? []))
@@ -263,7 +272,8 @@ test('an update across a compatible migration and back loses no order, and delet
   t.diagnostic(answers(bought))
   await requireNoneLost(bought)
   assert.equal(await runningVersion(), 'v1.2')
-  assert.deepEqual((await copies()).map((name) => name.split('-')[0]).sort(), ['after', 'after', 'before'])
+  assert.deepEqual(await copies(), ['after', 'after', 'after', 'before'])
+  assert.ok(existsSync(server.at(NAMED_BACKUP)), "the owner's own backup stays")
   const releases = await readdir(server.at('opt/duka/releases'))
   assert.equal(releases.length, 2, releases.join(' '))
 })
