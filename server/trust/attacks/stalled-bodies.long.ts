@@ -83,12 +83,12 @@ async function stall(addresses: number, beginning: Beginning): Promise<Map<strin
 const addressOf = (n: number) => `127.0.${8 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
 for (const [what, addresses, beginning] of [
-  ['255,000 of 256,000 bytes, from 2 addresses', 2, order],
-  ['255,000 of 256,000 bytes, from 250 addresses', 250, order],
+  ['255,000 bytes (announced: 256,000), from 2 addresses', 2, order],
+  ['255,000 bytes (announced: 256,000), from 250 addresses', 250, order],
   ['1,000 pieces of one byte, from 250 addresses', 250, pieces],
   ['one field of a picture’s form, by 100 people from 20 addresses', 20, form(100, field)],
   ['one field of a picture’s form, by 250 people from 250 addresses', 250, form(PEOPLE, field)],
-  ['a whole field and the next one, by 250 people from 250 addresses', 250, form(PEOPLE, wholeField)],
+  ['a complete field and the beginning of the next, by 250 people from 250 addresses', 250, form(PEOPLE, wholeField)],
   ['headers of a part, by 250 people from 250 addresses', 250, form(PEOPLE, part)],
   ['a picture, by 250 people from 250 addresses', 250, form(PEOPLE, file)],
   ['one field of a picture’s form, by strangers from 250 addresses', 250, form(0, field)],

@@ -63,8 +63,9 @@ test(`memory stays small and constant during ${MINUTES} minutes of orders, searc
   const peakWithEncoder = Math.max(...samples.map((one) => one.withEncoder))
   reportFigure(
     `memory under ${MINUTES} minutes of mixed load`,
-    `at most ${megabytes(peak)} (${megabytes(peakWithEncoder)} with the process that encodes pictures, when both are ` +
-      `counted in full); minutes 3 and 4 on average ${megabytes(early)}, the last two ${megabytes(late)}; ` +
+    `at most ${megabytes(peak)} (${megabytes(peakWithEncoder)} with the process that encodes pictures; memory that ` +
+      `both share is counted twice); minutes 3 and 4 on average ${megabytes(early)}, ` +
+      `the last two ${megabytes(late)}; ` +
       `${bought.received.size} orders, ${done.searches} different searches, ${done.pictures} pictures, ` +
       `${done.reports} reports and lists, ${done.pages} pages`,
   )
