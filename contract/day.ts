@@ -51,7 +51,7 @@ const handOver = z.object({
 const act = {
   person_id: z.number().nullable(),
   order_id: z.number().nullable(),
-  /** The move that took the cash out, which may be turned into an expense; null for other acts. */
+  /** The move that took the cash out, null for other acts. An admin may turn it into an expense. */
   move_id: z.number().nullable(),
   /** In shillings, negative for money that went out. Goods are valued at their price. */
   amount: z.number(),
@@ -86,8 +86,8 @@ export const getDay = call({
     moved: z.array(z.object({ person_id: drawer, method, amount: z.number() })).nullable(),
     closings: z.array(closing),
     /**
-     * Changes to the day that came after its closing: payments that arrived later, and counted payments that were
-     * undone or whose order got a refund.
+     * Changes that concern this day but came after its closing: payments that arrived later, and counted payments that
+     * were undone or whose order got a refund.
      */
     late: z.array(
       z.object({

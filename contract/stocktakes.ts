@@ -166,7 +166,7 @@ const difference = z.object({
   counted: z.number(),
   /** The stock in the books at the time of the count. */
   book: z.number(),
-  /** Pieces sold since the count that the books do not subtract, because they showed no stock of the type. */
+  /** Pieces that were sold since the count but not subtracted, because the books had no stock of the type. */
   sold_since: z.number(),
   /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),

@@ -34,7 +34,7 @@ async function ownBrowser(phone: string) {
   return browser
 }
 
-test('strangers who fail with a phone number do not lock its owner out of a browser that the owner has used', async () => {
+test('failed logins of strangers do not lock a person out of a browser that the person has used', async () => {
   const { phone } = await makeMember(shop, 'admin')
   const [own, second] = [await ownBrowser(phone), await ownBrowser(phone)]
   await attack(phone)
@@ -67,7 +67,7 @@ test('in a known browser, login and account calls share ten failed attempts, whi
   assert.equal((await login(own, phone, MEMBER_PASSWORD)).status, 200)
 })
 
-test('a browser is known only for people who signed in there; other people get the same answers as an unknown phone', async () => {
+test('a browser is known only for people who signed in there; others get the answers for an unknown number', async () => {
   const [owner, neighbour] = [await makeMember(shop), await makeMember(shop)]
   const browser = await ownBrowser(owner.phone)
   const seen = new Set<string>()
@@ -79,7 +79,7 @@ test('a browser is known only for people who signed in there; other people get t
   assert.deepEqual(
     [...seen].map((one) => one.slice(0, 3)).toSorted(),
     ['401', '429'],
-    'the same two responses for both phones',
+    'the same two responses for both phone numbers',
   )
   // The neighbour signs in too, so the browser is then known for both people.
   await unlock(shop.db, neighbour.phone)
@@ -115,7 +115,7 @@ test('a new password leaves only the current browser known, and end_sessions lea
   assert.equal(await isKnown(own), false)
 })
 
-test("a new password invalidates copies of the browser token, but keeps other people's marks in the browser", async () => {
+test('a new password invalidates copies of the browser token, but the browser stays known for others', async () => {
   for (const way of ['change', 'link'] as const) {
     const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
     const own = await ownBrowser(person.phone)
@@ -154,7 +154,7 @@ test('the unlock command lets a person log in again, and its reset link works wh
   assert.equal(
     (await login(old, phone, 'nenosiri-la-2')).status,
     429,
-    'the reset has removed the mark of the old browser',
+    'after the reset, the old browser is not known any more',
   )
   const audit = await shop.db.selectFrom('audit').select('person_id').where('action', '=', 'unlock').execute()
   assert.ok(audit.length > 0 && audit.every(({ person_id }) => person_id === null))

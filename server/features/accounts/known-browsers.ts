@@ -16,18 +16,19 @@ type Browser = {
 }
 
 /**
- * Looks up the browser of a request. `person` is null for an unknown phone. The same statement then runs too, so that
- * the answer takes the same time.
+ * Looks up the browser of a request. `person` is null for an unknown phone number. The statement runs nevertheless, so
+ * that such a request takes as long as others.
  */
 export async function findBrowser(db: Database, cookies: CookieJar, person: number | null): Promise<Browser> {
   const token = cookies.readBrowser()
-  const known = token ? await findKnownBrowser(db, tokenHash(token), person) : undefined
-  return known ? { mark: known.id, token } : { mark: null, token: null }
+  const found = token ? await findKnownBrowser(db, tokenHash(token), person) : undefined
+  // `found.id` is null if only other people have signed in with this browser.
+  return found ? { mark: found.id, token } : { mark: null, token: null }
 }
 
 /**
- * Marks the browser as one in which this person has signed in. Failed logins with the person's phone in other browsers
- * then cannot lock the person out of this browser. The mark survives a logout.
+ * Marks the browser as one in which this person has signed in. Failed logins with the person's phone number in
+ * other browsers then cannot lock the person out of this browser. The mark survives a logout.
  */
 export async function rememberBrowser(
   db: Database,

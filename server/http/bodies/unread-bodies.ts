@@ -8,8 +8,8 @@ import { addressKey } from '../origin/address.ts'
  */
 export const MAX_UNREAD_BYTES = 16 * 2 ** 20
 /**
- * Maximum per address: 200 orders of 20 KB. Many honest phones share an address, but a single script can send any
- * amount.
+ * Maximum per address: 200 orders of 20 KB. Not lower, because many honest phones can share an address; not higher,
+ * because a single script can send any amount.
  */
 export const MAX_UNREAD_BYTES_OF_ADDRESS = 4 * 2 ** 20
 /** In seconds; by then most of the counted bodies are complete. */
@@ -87,7 +87,8 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
 
 /**
  * Returns the body that has not grown for longest, among those with at least half of the average size. Smaller bodies
- * are ignored, because refusing a stalled upload whose bytes are on disk would free nothing.
+ * are skipped: a stalled upload whose bytes are already on disk counts few bytes here, and refusing it would free
+ * nothing.
  */
 function stalledBody({ bytes, bodies }: Sender): Counted {
   for (const body of bodies) if (body.bytes * bodies.size * 2 >= bytes) return body

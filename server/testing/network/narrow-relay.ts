@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /**
- * Limits one direction of a connection: `after` bytes pass immediately, then `perSecond` bytes each second, or none if
- * it is 0.
+ * Limits one direction of a connection. The first `after` bytes pass immediately, then `perSecond` bytes each second,
+ * or none if `perSecond` is 0.
  */
 type Limit = { after: number; perSecond: number }
 

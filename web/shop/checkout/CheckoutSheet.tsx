@@ -57,6 +57,7 @@ type OrderFormProps = Omit<CheckoutSheetProps, 'onClose'> & { onBack: () => void
 
 /** The buttons stay enabled while fields are missing. A tap then names the missing fields and focuses the first. */
 function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping, order }: OrderFormProps) {
+  // `sendingTo` is undefined while nothing is being sent, and null while the order is only being saved.
   const { sendingTo, problem, placeOrder } = order
   const check = useShippingCheck(shipping)
   const noteId = useId()
@@ -87,8 +88,8 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
     <SaveOnly
       isStaff={isStaff}
       busy={sendingTo === null}
-      disabled={sendingTo !== undefined && sendingTo !== null}
-      enabled={enabled}
+      isBlocked={sendingTo !== undefined && sendingTo !== null}
+      isReady={enabled}
       noteId={why ? noteId : undefined}
       onSave={() => void send(null)}
     />
@@ -157,14 +158,16 @@ function OrderTotal({ lines, delivery }: Pick<CheckoutSheetProps, 'lines' | 'del
 interface SaveOnlyProps {
   isStaff: boolean
   busy: boolean
-  disabled: boolean
-  enabled: boolean
+  /** True while another button is sending the order. */
+  isBlocked: boolean
+  /** False while a field, a product or a decision is missing. */
+  isReady: boolean
   noteId: string | undefined
   onSave: () => void
 }
 
 /** Saves the order without sending it by WhatsApp. */
-function SaveOnly({ isStaff, busy, disabled, enabled, noteId, onSave }: SaveOnlyProps) {
+function SaveOnly({ isStaff, busy, isBlocked, isReady, noteId, onSave }: SaveOnlyProps) {
   const note = useId()
   return (
     <div className="save-only">
@@ -172,8 +175,8 @@ function SaveOnly({ isStaff, busy, disabled, enabled, noteId, onSave }: SaveOnly
         variant={isStaff ? 'brand' : 'line'}
         wide
         busy={busy}
-        disabled={disabled}
-        aria-disabled={!enabled || undefined}
+        disabled={isBlocked}
+        aria-disabled={!isReady || undefined}
         aria-describedby={noteId ? `${noteId} ${note}` : note}
         onClick={onSave}
       >

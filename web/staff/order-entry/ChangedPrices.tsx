@@ -3,8 +3,8 @@ import { Money } from '../../ui/list/Money.tsx'
 import styles from './order-entry.module.css'
 
 /**
- * Lists prices that changed before the order was saved. Nothing was saved; the lines already show the new prices, and
- * saving again accepts them.
+ * Lists the prices that changed while the order was being entered. The order was not saved. The lines already show the
+ * new prices, and saving again accepts them.
  */
 export function ChangedPrices({ changes }: { changes: readonly PriceChange[] }) {
   if (changes.length === 0) return null

@@ -43,7 +43,6 @@ export const handleAddProduct = handle(
     if (await transaction(db, isRetry)) return success()
 
     const saved = await pictures.saveProductPictures(uploads, { who: user.id, isStaff: true })
-    // Null means that a concurrent copy of the same upload has already created the product.
     await withSavedPictures(pictures, saved, async (paths) => {
       const { changed } = await changeCatalog({ db, versions }, async (tx) => {
         if (await isRetry(tx)) return { changed: false }
@@ -54,6 +53,7 @@ export const handleAddProduct = handle(
         await storeResult(tx, request, null)
         return { changed: true }
       })
+      // Null removes the pictures: a concurrent copy of the same upload has already created the product.
       return changed || null
     })
     return success()
@@ -62,7 +62,7 @@ export const handleAddProduct = handle(
 
 /**
  * Returns true if an earlier copy of this upload created the product. Throws id_taken if the id belongs to another
- * product, even a deleted product.
+ * product, or if the product has been deleted since.
  */
 async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {
   const isDone = (await findResult(tx, request)) !== undefined

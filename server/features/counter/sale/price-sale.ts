@@ -67,13 +67,14 @@ export async function priceLateSale(
     throw problem('bad_input', { text: 'Jumla ya bidhaa mojawapo si sahihi.', field: 'line_total' })
   const dayBefore = new Date(at.getTime() - DAY_MS)
   const withdrawn = await lockWithdrawn(tx, lines, isVouched ? null : dayBefore)
-  const onSale = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
-  const variants = onSale.flatMap(({ variant_id }) => variant_id ?? [])
+  // For a withdrawn product, the product as it was on sale.
+  const asSold = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
+  const variants = asSold.flatMap(({ variant_id }) => variant_id ?? [])
   const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })
-  const judged = priceLateLines(lines, requireOrderable(lines, onSale), earlier, limit)
+  const judged = priceLateLines(lines, requireOrderable(lines, asSold), earlier, limit)
   if (!isVouched) requirePriced(judged.map(({ line }) => line))
   const marks = judged.flatMap((one) => one.marks)
-  const isWithdrawn = onSale.some((product, n) => product !== products[n])
+  const isWithdrawn = asSold.some((product, n) => product !== products[n])
   return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
 }
 

@@ -22,8 +22,8 @@ export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: 
 }
 
 /**
- * Called after the demo's orders were removed. Deletes customers without other rows, and recalculates the sums of the
- * remaining customers.
+ * Called after the demo's orders were removed. Deletes the customers that `findUnused` returns, and recalculates the
+ * sums of the remaining customers.
  */
 export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
   const unused = new Set(await findUnused(tx, customers))
@@ -41,8 +41,8 @@ export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]
 }
 
 /**
- * Returns the ids of customers without orders, payments, or details entered by staff. Customers with entries are kept
- * if they do not belong to the demo.
+ * Returns the ids of customers without orders, payments, merges, an account, or a note or credit limit from staff. A
+ * customer with `customer_entries` is returned only if the customer belongs to the demo.
  */
 async function findUnused(tx: Tx, customers: readonly LockedCustomer[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

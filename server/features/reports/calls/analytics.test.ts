@@ -102,7 +102,7 @@ test('the figures of a month match figures calculated by hand', async () => {
     delivery_fees: 0,
     paid_total: 30_000,
     owed: { amount: 25_000, orders: 2 },
-    // The other order was paid in advance. That reduces no debt.
+    // More was paid for `earliest` than its ready lines cost. Such an advance does not reduce the debt of `second`.
     due_total: 20_000,
     refund_due: { amount: 0, orders: 0 },
     not_ready: { amount: 10_000, orders: 1, pieces: 4 },
@@ -128,14 +128,14 @@ test('the figures of a month match figures calculated by hand', async () => {
   assert.deepEqual([before.total_sales, before.margin, before.days], [0, 0, []])
   assert.deepEqual(await verifyRows(shop.db), [])
 
-  const yesterday = (await admin.get('get_analytics', { from: addDays(today, -9), to: addDays(today, -1) })).body
-  assert.equal(yesterday.total_sales, 0)
-  assert.equal(yesterday.estimated_price_per_unit, 2500, 'without sales, the estimate is the list price of the stock')
-  assert.deepEqual([yesterday.days, yesterday.best_sellers, yesterday.other_expenses], [[], [], []])
-  assert.deepEqual(yesterday.owed, { amount: 25_000, orders: 2 }, 'open sums are current, whatever the range')
+  const earlierDays = (await admin.get('get_analytics', { from: addDays(today, -9), to: addDays(today, -1) })).body
+  assert.equal(earlierDays.total_sales, 0)
+  assert.equal(earlierDays.estimated_price_per_unit, 2500, 'without sales, the estimate is the list price of the stock')
+  assert.deepEqual([earlierDays.days, earlierDays.best_sellers, earlierDays.other_expenses], [[], [], []])
+  assert.deepEqual(earlierDays.owed, { amount: 25_000, orders: 2 }, 'open sums are current, whatever the range')
 })
 
-test('best sellers combine whole months and the single days at both ends', async () => {
+test('pieces sold of a best seller are summed from whole months, and from days at both ends', async () => {
   const admin = await shop.as('admin')
   const product = await makeProduct(shop.db, [{}])
   for (const day of ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-15', '2024-04-30', '2024-05-01']) {
@@ -166,7 +166,7 @@ test('best sellers combine whole months and the single days at both ends', async
 })
 
 describe('other expenses', () => {
-  test('are listed page by page, with the sum of all other expenses', async () => {
+  test('are listed page by page, and the first answer has the sum of the whole period', async () => {
     const manager = await shop.as('manager')
     const window = { from: '2024-07-01', to: '2024-08-31' }
     const { rows } = await sql<{ id: number }>`
