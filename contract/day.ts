@@ -51,7 +51,7 @@ const handOver = z.object({
 const act = {
   person_id: z.number().nullable(),
   order_id: z.number().nullable(),
-  /** The move that took the cash out, null for other acts. An admin may turn it into an expense. */
+  /** The move that took the cash out, null for other acts. Staff can turn the move into an expense. */
   move_id: z.number().nullable(),
   /** In shillings, negative for money that went out. Goods are valued at their price. */
   amount: z.number(),
