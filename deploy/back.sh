@@ -117,8 +117,11 @@ if [ "$mode" != --unserved ]; then
   systemctl stop $units
 fi
 if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
-  [ "$mode" = --unserved ] || { as_shop rmdir "$aside"; start_all; fail "The newest data could not be saved, so nothing was changed."; }
-  as_shop touch "$aside/only-copy"
+  if [ "$mode" != --unserved ] || ! as_shop touch "$aside/only-copy"; then
+    as_shop rmdir "$aside"
+    start_all
+    fail "The newest data could not be saved, so nothing was changed."
+  fi
 fi
 trap - EXIT
 printf 'exchange=%s\nfrom=%s\n' "$stamp" "$now" >> "$home/way-back"

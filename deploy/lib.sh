@@ -14,6 +14,7 @@ MAX_RESTARTS=3
 # If the terminal is closed, a failing echo must not end an update half-way.
 echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
+[ -r "$settings" ] || fail "The shop's settings are not there: $settings."
 
 # From here on the shop is changed: neither Ctrl-C nor a lost connection may interrupt it.
 ignore_signals() { trap '' INT TERM HUP; }
