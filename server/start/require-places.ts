@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectionTo } from '../db/connection/connection.ts'
@@ -6,11 +5,12 @@ import { openSession } from '../db/session.ts'
 import { selectMigrations } from '../features/backups/store-tables.queries.ts'
 import { MARK_FILE } from '../features/pictures/places/picture-mark.ts'
 import { clusterExists, clusterFolder } from '../postgres/cluster.ts'
+import { errorCode } from '../postgres/errors.ts'
 import { type ObjectStore, ObjectStoreError, readObject } from '../s3/object-store.ts'
 import { openS3 } from '../s3/open-s3.ts'
 import { explainFolder, tryFolder } from './backups/backup-folder.ts'
 import { explainBucket, tryBucket } from './backups/try-bucket.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, explainFileError } from './cannot-start.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
@@ -40,18 +40,32 @@ export async function requirePlaces(settings: Settings): Promise<void> {
  * would be public, end everybody's session, and make backups of its own.
  */
 async function requireNoOldFiles(dataDir: string): Promise<void> {
-  const pictures = join(dataDir, 'pictures')
   for (const [what, folder] of [
-    ['pictures', pictures],
+    ['pictures', join(dataDir, 'pictures')],
     ['backups', join(dataDir, 'backups')],
   ] as const) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    const isOld = (entry: Dirent) => entry.isFile() && !(entry.name === MARK_FILE && entry.parentPath === pictures)
-    if (entries.some(isOld))
+    if (
+      await hasFiles(folder, ['lost+found', MARK_FILE]).catch((error) =>
+        Promise.reject(explainFileError(error, folder)),
+      )
+    )
       throw new CannotStart(
-        `The database files in ${clusterFolder(dataDir)} are gone, but ${folder} has ${what} of a shop: mount the disk that has the database files, or restore a backup, or set DATA_DIR to an empty folder.`,
+        `The database files in ${clusterFolder(dataDir)} are gone, but ${folder} has ${what} of a shop: mount the disk that has the database files, or set DATA_DIR to an empty folder, which can take a restored backup.`,
       )
   }
+}
+
+/** Returns true if the folder or its subfolders have a file. Entries of the folder itself may be `ignored`. */
+async function hasFiles(folder: string, ignored: readonly string[] = []): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return []
+    throw error
+  })
+  for (const entry of entries) {
+    if (ignored.includes(entry.name)) continue
+    if (!entry.isDirectory() || (await hasFiles(join(folder, entry.name)))) return true
+  }
+  return false
 }
 
 /** Returns false if the database does not respond, because opening it later reports that. */

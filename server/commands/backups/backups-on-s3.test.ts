@@ -1,7 +1,7 @@
 // The server is lost, and its backups are on S3: they can be found, checked and restored without another S3 client.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -116,6 +116,12 @@ test('a backup name means a file in the folder BACKUP_DIR, or in DATA_DIR/backup
     const fresh = { ...env, DATABASE_URL: (await makeEmpty()).url, DATA_DIR: await mkdtemp(join(folder, 'mpya-')) }
     const restored = await run(['restore', 'kuhama.duka'], fresh)
     equal(restored.code, 0, restored.output)
+    const old = { ...env, DATABASE_URL: '', DATA_DIR: await mkdtemp(join(folder, 'picha-tu-')) }
+    await mkdir(join(old.DATA_DIR, 'pictures'))
+    await writeFile(join(old.DATA_DIR, 'pictures/moja.webp'), '')
+    const refused = await run(['restore', 'kuhama.duka'], old)
+    match(refused.output, /^There are pictures in \S+ already: restore into a DATA_DIR that is empty\.$/)
+    deepEqual(await readdir(old.DATA_DIR), ['pictures'], 'no database is made, which a shop would then serve')
   }
 })
 

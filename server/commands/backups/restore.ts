@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type RestoredBackup, restoreBackup } from '../../features/backups/restore/restore-backup.ts'
+import { requireNoPictures } from '../../features/backups/restore/restore-pictures.ts'
+import { clusterExists } from '../../postgres/cluster.ts'
 import type { BareStore } from '../../start/open-shop.ts'
 import type { Settings } from '../../start/settings/settings.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -31,7 +33,11 @@ export async function restore(
   const restored = await restoreBackup({
     path,
     passphrase: backupPassphrase,
-    connect: async () => (await open()).connection,
+    connect: async () => {
+      // Checked before the database is created. A shop that retries its start would serve an empty store beside them.
+      if (databaseUrl === null && !(await clusterExists(dataDir))) await requireNoPictures(dataDir)
+      return (await open()).connection
+    },
     dataDir,
     holdsDatabase: databaseUrl === null,
     log: { warn: console.error },
