@@ -26,6 +26,9 @@ function describePlace(backup: ListedBackup, place: string): string {
 
 /** `restore newest` skips backups with a name that a person chose, even if they are newer. */
 function describeNewest(backups: readonly ListedBackup[], shopCommand: string): string {
+  const ahead = backups.find(({ madeAt, store }) => store !== null && madeAt > new Date())
+  if (ahead)
+    return `${ahead.name} has a date in the future: set the clock of this machine right, or restore with '${shopCommand} restore <name>'`
   const scheduled = backups.find(({ store }) => store !== null)
   if (!scheduled) return `'${shopCommand} restore <name>' restores one into an empty store`
   const newest = `'${shopCommand} restore newest' restores the newest scheduled one into an empty store`

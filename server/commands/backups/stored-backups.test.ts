@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
 import { backupName } from '../../features/backups/schedule/backup-names.rules.ts'
 import { listBackups, nameOfNewest } from './stored-backups.ts'
 
-test('a backup with a date in the future is listed last and is not the newest', async (t) => {
+test('a backup with a date in the future is listed last, and the newest must then be named', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-backups-'))
   t.after(() => rm(folder, { recursive: true }))
   const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
@@ -18,5 +18,7 @@ test('a backup with a date in the future is listed last and is not the newest', 
     (await listBackups(places)).map(({ name }) => name),
     [newest, older, ahead],
   )
+  await rejects(nameOfNewest(places), /^UsageError: .* has a date in the future: set the clock .* right, or name/)
+  await rm(join(folder, ahead ?? ''))
   equal(await nameOfNewest(places), newest)
 })

@@ -37,8 +37,9 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
 }
 
 /**
- * Returns the name of the newest scheduled backup. Throws UsageError if there is none, or if several stores share the
- * place, because the newest may then belong to another shop.
+ * Returns the name of the newest scheduled backup. Throws UsageError if there is none, if several stores share the
+ * place, because the newest may then belong to another shop, or if one has a date in the future, because either that
+ * date or the clock of this machine is wrong.
  */
 export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   const scheduled = (await listBackups(places)).filter(({ store }) => store !== null)
@@ -48,6 +49,11 @@ export async function nameOfNewest(places: BackupPlaces): Promise<string> {
   if (stores.size > 1)
     throw new UsageError(
       `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}). Name one: see 'backup list'.`,
+    )
+  const ahead = scheduled.find(({ madeAt }) => madeAt > new Date())
+  if (ahead)
+    throw new UsageError(
+      `${ahead.name} has a date in the future: set the clock of this machine right, or name the backup to restore.`,
     )
   return newest.name
 }
