@@ -81,4 +81,15 @@ test('the other details leave out the pieces, their costs, and the packaging of 
     ],
   ]
   for (const [change, facts, text] of table) assert.equal(otherDetails(change, facts), text)
+  // Too few pieces for a package are not shown in packages, so the packaging must be named.
+  const unpacked: VariantFacts = { ...now, packaging_type: null, items_per_package: null }
+  const few: StockChange = {
+    ...nothing,
+    change_type: 'ongezeko',
+    pieces: 15,
+    packaging_type: 'katoni',
+    items_per_package: 20,
+  }
+  assert.equal(otherDetails(few, unpacked), 'Kifungashio: katoni; pisi kwa kila kifungashio: 20.')
+  assert.equal(otherDetails({ ...few, pieces: 20 }, unpacked), '')
 })

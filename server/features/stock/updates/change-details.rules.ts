@@ -30,11 +30,14 @@ export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: 
 }
 
 /**
- * Describes the changes of an update that brings pieces, without the pieces themselves, their costs, and the packaging
- * of a variant that had none before: 'Bei ya kuuza: TSh 9,000 (sasa TSh 8,000).' Returns '' if there are none.
+ * Describes the changes of an update that brings pieces, without the pieces themselves and their costs: 'Bei ya kuuza:
+ * TSh 9,000 (sasa TSh 8,000).' The first packaging of a variant is left out if the pieces fill a package, because they
+ * are then shown in packages. Returns '' if there are no changes.
  */
 export function otherDetails(change: StockChange, now: VariantFacts): string {
-  const isFirstPackaging = (name: keyof VariantFacts) => packagingFacts.includes(name) && now[name] === null
+  const arePacked = (change.items_per_package ?? 0) > 1 && change.pieces >= (change.items_per_package ?? 0)
+  const isFirstPackaging = (name: keyof VariantFacts) =>
+    arePacked && packagingFacts.includes(name) && now[name] === null
   const others = variantFacts.filter((name) => !costFacts.includes(name) && !isFirstPackaging(name))
   return sentenceOf(others.flatMap((name) => factTexts(name, change, now)))
 }
