@@ -119,10 +119,10 @@ function TableRow({ row: { cells, link }, columns }: { row: Row; columns: readon
   )
 }
 
-/** Returns true unless a cell is empty or 0, or repeats the sum of its row as a total or the price of one piece. */
+/** Returns true unless a cell is empty, is money of 0, or repeats the sum of its row as a total or as a price. */
 function saysMore(cell: Cell, { key, kind }: Column, sum: Cell): boolean {
   if (cell === null || cell === '') return false
-  if (kind !== 'money' && kind !== 'count') return true
+  if (kind !== 'money') return true
   return Number(cell) !== 0 && !(['total', 'price'].includes(key) && Number(cell) === Number(sum))
 }
 
