@@ -9,18 +9,14 @@ import { Person } from '../../people/Person.tsx'
 import card from '../card.module.css'
 import styles from './morning.module.css'
 
-interface DebtorsProps {
-  owed: DailySummary['owed']
-  /** The URL of the table of all debts. */
-  tableHref: string
-}
-
 /**
  * The sum of all debts, that of opening debts, and the customers with the largest debts. Callers who may not see other
  * people's orders see only the sums.
  */
-export function Debtors({ owed, tableHref }: DebtorsProps) {
-  const { amount, opening, debtors } = owed
+export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
+  const { amount, opening } = owed
+  // Answers cached by the previous release have no customer ids.
+  const debtors = owed.debtors.filter(({ customer_id }) => customer_id)
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
       <div className={card.head}>
@@ -66,7 +62,7 @@ export function Debtors({ owed, tableHref }: DebtorsProps) {
         </ul>
       )}
       {amount > 0 && (
-        <Link className={card.all} href={tableHref}>
+        <Link className={card.all} href={paths.debts}>
           Ona madeni yote
         </Link>
       )}

@@ -58,7 +58,7 @@ function Summary({ summary }: { summary: DailySummary }) {
         <ToDo summary={summary} view={view} />
         <RunningOut runningOut={running_out} tableHref={viewAddress({ ...view, table: 'bidhaa_zinazoisha' })} />
         <WeekChart summary={summary} />
-        <Debtors owed={owed} tableHref={viewAddress({ ...view, table: 'madeni' })} />
+        <Debtors owed={owed} />
       </div>
     </div>
   )
