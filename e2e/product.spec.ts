@@ -100,6 +100,9 @@ test('fingers swipe and pinch the pictures', async ({ page }) => {
   const second = dialog.getByRole('img', { name: `${product.name}, picha 2`, exact: true })
   await pinch(page, pictures, 3)
   await expect.poll(() => scaleOf(second)).toBeCloseTo(3, 0)
+  // The pinch began while the track still scrolled.
+  const offset = await pictures.evaluate((track) => track.scrollLeft - track.clientWidth)
+  expect(offset, 'the second picture fills the window').toBe(0)
   // On a zoomed picture a swipe moves the picture and does not switch to the next one.
   await swipe(page, pictures, -240)
   await expect(dialog.getByText(`2/${count}`)).toBeVisible()

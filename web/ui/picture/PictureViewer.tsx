@@ -1,4 +1,4 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Overlay } from '../overlay/Overlay.tsx'
 import './picture-viewer.css'
 import styles from './PictureViewer.module.css'
@@ -39,8 +39,17 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const scrollTo = (index: number) => {
     track.current?.scrollTo({ left: index * track.current.clientWidth })
   }
-  const step = (by: number) => scrollTo((shown + by + count) % count)
-  const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? step : undefined)
+  const next = (by: number) => scrollTo((shown + by + count) % count)
+  const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? next : undefined)
+  const isZoomed = view.scale > 1
+  const step = (by: number) => {
+    reset()
+    next(by)
+  }
+  // A pinch can begin while the track still scrolls after a swipe. Without this it would stop between two pictures.
+  useLayoutEffect(() => {
+    if (isZoomed) track.current?.scrollTo({ left: shown * track.current.clientWidth })
+  }, [isZoomed, shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
   useEffect(() => {
     // A key pressed before this effect may already have changed the picture, or a finger may be swiping the first
@@ -48,6 +57,7 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
     if (first > 0 && track.current?.scrollLeft === 0) scrollTo(first)
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (isZoomed) return scrollTo(shown)
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
     if (index === shown) return
     reset()
@@ -59,7 +69,7 @@ function Pictures({ paths, alt, first, onShow }: PictureSet) {
       {/* biome-ignore lint/a11y/useSemanticElements: the group contains movable pictures */}
       <div
         ref={track}
-        className={view.scale > 1 ? `${styles.track} ${styles.zoomed}` : styles.track}
+        className={isZoomed ? `${styles.track} ${styles.zoomed}` : styles.track}
         role="group"
         aria-label={`${alt}: picha ${count}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys zoom and move the pictures
