@@ -116,8 +116,9 @@ export function accessibleOrders(db: Database | Tx, access: OrderAccess) {
 /** The condition that a refund is due on a cancelled order: something was paid and not kept as a deposit. */
 const isRefundDue = sql<boolean>`paid + settled > 0`
 
+const fromOpenLines = sql`from order_lines where ready_at is null and cancelled_at is null`
 /** Reads the numbers of all open orders from the index `order_lines_open`. An order is open if a line is not ready. */
-export const openOrders = sql`(select distinct order_id from order_lines where ready_at is null and cancelled_at is null)`
+export const openOrders = sql`(select distinct order_id ${fromOpenLines})`
 
 /**
  * The condition that an order has lines that are not ready. For staff, who may see very many orders, all open orders
@@ -125,7 +126,7 @@ export const openOrders = sql`(select distinct order_id from order_lines where r
  */
 const isOpen = (access: OrderAccess) =>
   'all' in access || ('person' in access && access.ownCaptured)
-    ? sql<boolean>`id = any(array(${openOrders}))`
+    ? sql<boolean>`id = any(array(select order_id ${fromOpenLines}))`
     : sql<boolean>`id in ${openOrders}`
 
 const isClaimed = sql<boolean>`claimed_at > now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`

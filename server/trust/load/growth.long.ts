@@ -19,7 +19,7 @@ import { type ShopProcess, startShop } from '../../testing/processes/shop-proces
 const ORDERS = Number(process.env.GROWTH_ORDERS ?? 1_000_000)
 const ROUNDS = 100
 /** The number of first rounds that are not measured. Their numbers are negative. */
-const WARM_UP_ROUNDS = 10
+const WARM_UP_ROUNDS = 30
 const BUYERS = 32
 const BUYING_MS = 15_000
 /** A query with a higher median reads too much. On a quiet machine the target is a tenth of this time. */
