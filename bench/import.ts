@@ -93,6 +93,7 @@ function sheet(rows: number, format: TableFormat, variation: number): Promise<Bu
 }
 
 const syllables = ['ka', 'mba', 'le', 'so', 'ti', 'nya', 'ru', 'pe', 'go', 'vi']
+/** Returns three invented words for a number. */
 const words = (seed: number) =>
   [seed % 97, seed % 89, seed % 83].map((at) => `${syllables[at % 10]}${syllables[Math.floor(at / 10)]}`).join(' ')
 

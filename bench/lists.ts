@@ -84,12 +84,13 @@ async function fill(url: string, count: number): Promise<string[]> {
 /** Returns the query of each kind of page. Queries differ in each round, so that no page comes from the cache. */
 function pages(round: number, places: readonly string[]): Record<string, Query> {
   const n = round + WARM_UP_ROUNDS + 1
-  const after = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')
+  /** Returns a cursor after a random product, in this part of the list (page-cursor.ts). */
+  const cursorIn = (part: string) => Buffer.from(`${part}.${places[n]}`).toString('base64url')
   return {
-    'any page': { limit: '24', cursor: after('all') },
+    'any page': { limit: '24', cursor: cursorIn('all') },
     'new products': { new: '1', limit: String(24 + (n % 70)) },
-    'any page of a category': { category: `Kategoria${n % 8}`, cursor: after('all') },
-    'any page of a word that many have': { q: ['redio', 'shati', 'sola'][n % 3] ?? '', cursor: after('name') },
+    'any page of a category': { category: `Kategoria${n % 8}`, cursor: cursorIn('all') },
+    'any page of a word that many have': { q: ['redio', 'shati', 'sola'][n % 3] ?? '', cursor: cursorIn('name') },
     'a word that few have': { q: `kiwanda${n}` },
     'two words of the name': { q: `redio mfano${n * 5}` },
     'a misspelt word': { q: `redoi mfano${n * 5}` },

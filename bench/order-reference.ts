@@ -58,6 +58,7 @@ export async function writeReference(
   const [identity, ...order] = await sentStatements(url)
   if (!identity) throw new Error('no statement was sent')
   const variables = ['nothing=nothing']
+  // Replaces each placeholder, such as $1. `cast` is '::' if a cast follows the placeholder.
   const toPgbench = ({ text, values }: Sent) =>
     text
       .replace(/\$(\d+)(?=(::)?)/g, (_, n, cast) => toParameter(values[n - 1], cast !== undefined, variables))
@@ -66,14 +67,14 @@ export async function writeReference(
   const varied = order.map((sent) =>
     sent.text.includes('new_id') ? `${toPgbench(sent)} \\aset` : `${toPgbench(sent)};`,
   )
-  const own = [
+  const setVariables = [
     `\\set a 2 * random(1, ${products / 2}) - 1`,
     `\\set b 2 * random(1, ${products / 2})`,
     `\\set p random(1, ${people})`,
     '\\set k random(1, 9000000000000000000)',
   ]
   const script = join(folder, 'order.pgbench')
-  await writeFile(script, [...own, `${toPgbench(identity)};`, 'begin;', ...varied, 'commit;', ''].join('\n'))
+  await writeFile(script, [...setVariables, `${toPgbench(identity)};`, 'begin;', ...varied, 'commit;', ''].join('\n'))
   return { script, variables }
 }
 

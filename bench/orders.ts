@@ -22,6 +22,7 @@ const PEOPLE = 500
 const SECONDS = 4
 const ROUNDS = 5
 
+/** The rates of both sides in orders per second, and the response time of the shop. */
 type Round = { shop: number; pgbench: number; ratio: number; p95Ms: number }
 type Found = { shopPerSecond: number; pgbenchPerSecond: number; ratio: number; ratios: number[]; p95Ms: number }
 

@@ -3,7 +3,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.ts'
 
-const SLOWER = 4
+/** The factor by which the CPU is slowed down. */
+const SLOWDOWN = 4
 const TAPS = 5
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -25,20 +26,20 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
   const times: TapTimes = { product: [], unprepared: 0, back: [], moved: [] }
-  const open = async (isHeld: boolean) => {
+  const open = async ({ holdsScript }: { holdsScript: boolean }) => {
     const page = await browser.newPage(PHONE)
     await page.addInitScript(() => localStorage.setItem('phone_not_now', String(Date.now())))
     // This request is never answered, so the product is painted without the script of its screen.
-    if (isHeld) await page.route('**/assets/ProductScreen-*.js', () => {})
+    if (holdsScript) await page.route('**/assets/ProductScreen-*.js', () => {})
     await page.goto(origin)
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
     // While the request is unanswered, the network never becomes idle.
-    if (!isHeld) await page.waitForLoadState('networkidle')
+    if (!holdsScript) await page.waitForLoadState('networkidle')
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     return page
   }
-  const page = await open(false)
+  const page = await open({ holdsScript: false })
   for (let at = 0; at < TAPS; at += 1) {
     const card = page.locator('#bidhaa article').nth(at * 4)
     await card.scrollIntoViewIfNeeded()
@@ -49,8 +50,8 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
     times.back.push(await timeTap(page, '[aria-label="Rudi nyuma"]', '#bidhaa article', '.product-page'))
     times.moved.push(Math.abs(((await card.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0)))
   }
-  const held = await open(true)
-  times.unprepared = await timeTap(held, '#bidhaa article h2 a', 'main h1', '#bidhaa')
+  const unprepared = await open({ holdsScript: true })
+  times.unprepared = await timeTap(unprepared, '#bidhaa article h2 a', 'main h1', '#bidhaa')
   await browser.close()
   return times
 }
@@ -58,13 +59,13 @@ export async function benchTaps(origin: string): Promise<TapTimes> {
 /** Returns the time from the tap until a frame is painted in which `shown` is visible and `gone` is not. */
 function timeTap(page: Page, tapped: string, shown: string, gone: string): Promise<number> {
   return page.evaluate(
-    ([target = '', wanted = '', left = '']) =>
+    ([tapped = '', shown = '', gone = '']) =>
       new Promise<number>((resolve) => {
         const start = performance.now()
-        document.querySelector<HTMLElement>(target)?.click()
+        document.querySelector<HTMLElement>(tapped)?.click()
         const look = () => {
-          const isThere = document.querySelector(wanted) && !document.querySelector(left)
-          if (!isThere) return requestAnimationFrame(look)
+          const isReplaced = document.querySelector(shown) && !document.querySelector(gone)
+          if (!isReplaced) return requestAnimationFrame(look)
           // The change is painted at the end of this frame. The callback of the next frame runs after that.
           requestAnimationFrame(() => resolve(performance.now() - start))
         }
