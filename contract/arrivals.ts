@@ -127,7 +127,7 @@ export const arrival = z.object({
   lines: z.array(arrivalLine),
 })
 
-/** Pending arrivals come oldest first, all others newest first. */
+/** Returns arrivals, newest first. With the status 'pending', the oldest comes first. */
 export const getArrivals = call({
   path: '/api/get_arrivals.php',
   method: 'GET',
@@ -136,7 +136,7 @@ export const getArrivals = call({
     status: z.enum(decisions).optional(),
     /** Only arrivals with this product. */
     product_id: productId.optional(),
-    /** Only the newest arrival of each supplier, as templates for new ones. */
+    /** Only the newest approved arrival of each supplier, as a template for new ones. */
     last_of_each: yesNo.optional(),
     limit: whole(1, 200).optional(),
   }),

@@ -113,6 +113,7 @@ export const getDay = call({
         pieces: z.number(),
       }),
     ),
+    /** The irregularities of the day, such as a sale that broke a rule (shop/drawers/drawers.ts). */
     unapproved: z.array(z.object({ kind: z.enum(unapprovedKinds), ...act })),
     acts: z.array(
       z.object({

@@ -311,20 +311,20 @@ export const updateOrderLines = call({
   },
 })
 
+/** Stores a buyer's statement that an order is paid. Staff check it later. */
 export const claimPayment = call({
   path: '/api/claim_payment.php',
   method: 'POST',
   may: 'manageOwnPurchases',
-  /** The buyer claims to have paid. Staff check the claim later. */
   input: z.object({ order_id: rowId, method: z.enum(claimMethods), reference: textField(100, 1) }),
   output: z.object({ order }),
 })
 
+/** Corrects the phone number or the address in a buyer's own order. A missing one stays as it is. */
 export const correctOrderContact = call({
   path: '/api/correct_order_contact.php',
   method: 'POST',
   may: 'manageOwnPurchases',
-  /** The buyer corrects the phone number or the address. A missing one stays as it is. */
   input: z.object({
     order_id: rowId,
     whatsapp_number: phone.optional(),

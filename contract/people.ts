@@ -79,13 +79,14 @@ export const guestRegister = call({
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
-const confirmed = { phone_number: untrustedIdentity, password }
+/** The password again, and a phone number that is ignored. */
+const passwordAgain = { phone_number: untrustedIdentity, password }
 
 export const uploadProfilePhoto = call({
   path: '/api/upload_profile_photo.php',
   method: 'POST',
   may: 'changeOwnAccount',
-  input: z.object(confirmed),
+  input: z.object(passwordAgain),
   output: z.object({ profile_photo_url: z.string(), message: z.string() }),
   pictures: { field: 'photo', max: 1 },
 })
@@ -113,7 +114,7 @@ export const updateUsername = call({
   method: 'POST',
   may: 'changeOwnAccount',
   costly: 'password',
-  input: z.object({ ...confirmed, username: textField(200) }),
+  input: z.object({ ...passwordAgain, username: textField(200) }),
   output: z.object({ username: z.string(), message: z.string() }),
 })
 
@@ -140,7 +141,7 @@ export const deleteAccount = call({
   method: 'POST',
   may: 'changeOwnAccount',
   costly: 'password',
-  input: z.object(confirmed),
+  input: z.object(passwordAgain),
   output: z.object({ message: z.string() }),
 })
 

@@ -24,7 +24,7 @@ export const getPush = call({
   }),
 })
 
-/** The result of a browser's PushSubscription.toJSON(). */
+/** Stores a browser's subscription, in the form of PushSubscription.toJSON(). */
 export const subscribePush = call({
   path: '/api/subscribe_push.php',
   method: 'POST',

@@ -5,15 +5,15 @@ import { buyer, counterSale, payments, saleConsents, saleLine } from './counter.
 import { idempotencyKey, instant, listOf, orderAmount, rowId, textField, whole, yesNo } from './fields.ts'
 import { order } from './order.ts'
 
+/**
+ * Takes pieces of ready lines back from a customer. Their value first lowers the debt of the order, and then pays for
+ * the new goods of an exchange. The rest is refunded, kept as the customer's deposit, or both: `refund` is the part
+ * that is refunded, and `keep_as_deposit` keeps what remains.
+ */
 export const returnOrderItems = call({
   path: '/api/return_order_items.php',
   method: 'POST',
   may: 'returnGoods',
-  /**
-   * Takes pieces of ready lines back from a customer. Their value first lowers the debt of the order, and then pays for
-   * the new goods of an exchange. The rest is refunded, kept as the customer's deposit, or both: `refund` is the part
-   * that is refunded, and `keep_as_deposit` keeps what remains.
-   */
   input: z.object({
     order_id: rowId,
     client_return_id: idempotencyKey,

@@ -132,7 +132,7 @@ export const getStockLogs = call({
   path: '/api/get_stock_logs.php',
   method: 'GET',
   may: 'seeStock',
-  /** The movements of the storeroom, or with `place` those of carried stock. */
+  /** `place` is 'store' (the default) for movements of the storeroom, or 'hands' for those of carried stock. */
   input: z.object({
     product_id: productId,
     limit: whole(1, 200).optional(),
