@@ -63,7 +63,7 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
   const random = seededRandom(20_261_122)
   const variants = sellables(products, now)
   const today = shopDay(now)
-  const days = Array.from({ length: DAYS + 1 }, (_, past) => addDays(today, past - DAYS))
+  const days = Array.from({ length: DAYS + 1 }, (_, index) => addDays(today, index - DAYS))
   const made = days.flatMap((day) => ordersOf(day, variants, now, random))
   const orders = [...made.slice(0, -OPEN_ORDERS), ...made.slice(-OPEN_ORDERS).map(reopened)]
   const sold = orders.flatMap(({ lines, readyAt }) =>
@@ -84,11 +84,11 @@ export function planHistory(products: readonly DemoProduct[], now: Date): DemoHi
 function openingDebts(today: string): DemoHistory['openings'] {
   const at = new Date(startOfDay(addDays(today, -DAYS)).getTime() + OPENING_HOUR * HOUR_MS)
   return [
-    { of: 5, amount: 45_000, days: 95 },
-    { of: 7, amount: 120_000, days: 70 },
-    { of: 10, amount: 18_500, days: 64 },
-  ].flatMap(({ of, amount, days }) => {
-    const customer = customers[of]
+    { customerIndex: 5, amount: 45_000, days: 95 },
+    { customerIndex: 7, amount: 120_000, days: 70 },
+    { customerIndex: 10, amount: 18_500, days: 64 },
+  ].flatMap(({ customerIndex, amount, days }) => {
+    const customer = customers[customerIndex]
     const since = addDays(today, -days)
     return customer ? [{ phone: customer.phone, amount, reason: 'Daftari la zamani', since, at }] : []
   })
@@ -135,16 +135,16 @@ function orderAt(at: Date, variants: readonly Sellable[], now: Date, random: Ran
   const lines = [...new Set(chosen)].flatMap((one) => (one ? [lineOf(one, random)] : []))
   const total = sumLines(lines)
   const customer = customers[random(customers.length)] ?? { name: '', phone: '', place: '' }
-  const done = new Date(at.getTime() + (3 + random(30)) * HOUR_MS)
+  const finishedAt = new Date(at.getTime() + (3 + random(30)) * HOUR_MS)
   const isCancelled = random(25) === 0
-  const readyAt = !isCancelled && done < now ? done : null
+  const readyAt = !isCancelled && finishedAt < now ? finishedAt : null
   return {
     at,
     customer,
     lines,
     total,
     readyAt,
-    cancelledAt: isCancelled ? new Date(Math.min(done.getTime(), now.getTime())) : null,
+    cancelledAt: isCancelled ? new Date(Math.min(finishedAt.getTime(), now.getTime())) : null,
     payment: readyAt && paymentOf(total, readyAt, random),
   }
 }

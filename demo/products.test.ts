@@ -102,7 +102,7 @@ test('every product has complete pictures, and no picture is duplicate or unused
     return files.find(({ name }) => name === '360.avif')?.body.toString('latin1')
   })
   assert.equal(new Set(cards).size, cards.length)
-  assert.ok([...pictures.values()].some((of) => of.length > 1))
+  assert.ok([...pictures.values()].some((ofProduct) => ofProduct.length > 1))
 })
 
 test('the files of a picture match their names, and the picture on a card has few bytes', async () => {

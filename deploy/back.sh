@@ -8,6 +8,7 @@ here=$(dirname "$(readlink -f "$0")")
 # shellcheck source=lib.sh
 . "$here/lib.sh"
 mode=${1:-}
+# way_back <name>: prints a value of the file that says how to go back (note_way_back of switch.sh). Empty if missing.
 way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
 now=$(readlink -f "$home/current")
 before=$(way_back release)
@@ -79,6 +80,7 @@ for part in postgres pictures incoming; do
   ! mountpoint -q "$data/$part" || fail "$data/$part is a disk of its own, so it cannot be exchanged with that of the copy. Nothing was changed: docs/running.md says how to restore $copy into another folder."
 done
 if [ "$mode" = --unserved ]; then
+  # The shop has stood still since before this script began, when SECONDS was 0.
   stopped=$((-$2))
   # A process that fails at each start takes time from the restore.
   # shellcheck disable=SC2086

@@ -16,7 +16,7 @@ echo() { builtin echo "$@" 2> /dev/null || true; }
 fail() { echo "$1" >&2; exit 1; }
 [ -r "$settings" ] || fail "The shop's settings are not there: $settings."
 
-# From here on the shop is changed: neither Ctrl-C nor a lost connection may interrupt it.
+# Called before the shop is changed: from then on neither Ctrl-C nor a lost connection may interrupt the change.
 ignore_signals() { trap '' INT TERM HUP; }
 
 # The caller may have set these for a drill; they must not apply to an update.
@@ -94,8 +94,8 @@ breaking_migrations() {
   done
 }
 
-# as_installed <release> <file>: prints the variants in which docs/running.md installs a file, one per line as the path
-# of a temporary file.
+# as_installed <release> <file>: writes the two variants in which docs/running.md installs a file to $work/forms/1 and
+# $work/forms/2. Writes none if the release lacks the file.
 as_installed() {
   local name forms=$work/forms
   name=$(setting PUBLIC_URL)

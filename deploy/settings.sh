@@ -22,4 +22,5 @@ load_settings() {
   done < "$1"
 }
 trim() { printf '%s' "$1" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//'; }
+# unescape <pattern> <text>: prints the text without the backslashes before characters that match the pattern.
 unescape() { printf '%s' "$2" | sed "s/\\\\\\($1\\)/\\1/g"; }
