@@ -15,7 +15,7 @@ import { signInHere } from './testing/sign-in-dialog.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const wrongPassword = problems.wrong_password[1]
+const [, wrongPassword] = problems.wrong_password
 
 /** Signs up a new customer, logs in, and opens the account page. */
 async function openNewAccount(

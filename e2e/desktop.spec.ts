@@ -9,13 +9,14 @@ import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './te
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const wideSheets = (page: Page) => page.locator('link[rel=stylesheet][href^="/assets/"]:not([disabled])').count()
+/** Returns the number of linked style sheets. On the home page only the desktop styles are linked. */
+const countWideSheets = (page: Page) => page.locator('link[rel=stylesheet][href^="/assets/"]:not([disabled])').count()
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
   expect(box, `${part}`).not.toBeNull()
   return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
-const place = (page: Page, selector: string) => boxOf(page.locator(selector).first())
+const boxAt = (page: Page, selector: string) => boxOf(page.locator(selector).first())
 
 test('a phone requests the desktop styles only when its window becomes wide', async ({ page }) => {
   const asked: string[] = []
@@ -39,20 +40,20 @@ test.describe('on a desktop', () => {
   }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('article.card').first().waitFor()
-    expect(await wideSheets(page)).toBe(1)
+    expect(await countWideSheets(page)).toBe(1)
     // Everything is in place at the first paint, because document.write makes the style sheet block that paint.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const [search, menu, cart] = [
-      await place(page, '.bar .search'),
-      await place(page, '.bar [aria-label="Menyu"]'),
-      await place(page, '.bar [href="/Checkout"]'),
+      await boxAt(page, '.bar .search'),
+      await boxAt(page, '.bar [aria-label="Menyu"]'),
+      await boxAt(page, '.bar [href="/Checkout"]'),
     ]
     const middle = ({ y, height }: typeof search) => y + height / 2
     expect(Math.abs(middle(search) - middle(menu))).toBeLessThan(2)
     expect(Math.abs(middle(search) - middle(cart))).toBeLessThan(2)
     expect(menu.x + menu.width).toBeLessThan(search.x)
     expect(search.x + search.width).toBeLessThan(cart.x)
-    const [categories, products] = [await place(page, '.home > .strip'), await place(page, '#bidhaa')]
+    const [categories, products] = [await boxAt(page, '.home > .strip'), await boxAt(page, '#bidhaa')]
     expect(categories.x + categories.width).toBeLessThan(products.x)
     await hostReady(page)
     await passesAxe(page)

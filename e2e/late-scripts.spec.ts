@@ -6,10 +6,10 @@ import { buyableProducts, cartLine } from './testing/cart.ts'
 import { holdBundle, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 /**
- * Lets through only the files that the document names, once all of them have been requested. A file that only another
- * file names would cost a second round trip on a slow network.
+ * Lets through only the files that the document names in these data attributes, once all of them have been requested. A
+ * file that only another file names would cost a second round trip on a slow network.
  */
-async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ release: () => Promise<void> }> {
+async function allowOneStep(page: Page, dataAttributes: readonly string[]): Promise<{ release: () => Promise<void> }> {
   const asked = new Map<string, () => void>()
   let named: string[] = []
   const letThrough = () => {
@@ -29,7 +29,7 @@ async function allowOneStep(page: Page, lists: readonly string[]): Promise<{ rel
           names.flatMap(
             (name) => document.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`)?.split(' ') ?? [],
           ),
-        lists,
+        dataAttributes,
       )
       letThrough()
     },

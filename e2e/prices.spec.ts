@@ -62,7 +62,7 @@ test('a buyer sees the price tiers, is told how many more pieces lower the price
 })
 
 test('staff set prices by quantity in a panel of the form', async ({ page, context, shop }) => {
-  const { id, name } = await makeProduct(shop.db, [{ price: 5000 }], { description: 'Laini.' })
+  const { id } = await makeProduct(shop.db, [{ price: 5000 }], { description: 'Laini.' })
   await signIn(shop, context, 'manager')
   await page.goto(`/mipangilio?id=${id}`)
   await ready(page)
@@ -76,5 +76,5 @@ test('staff set prices by quantity in a panel of the form', async ({ page, conte
   await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).click()
   await expect(page.getByText('Bidhaa imehaririwa!')).toBeVisible()
   const { price_tiers } = (await shop.anonymous().get('get_product_by_id', { id })).body.product
-  expect([name, price_tiers]).toEqual([name, [{ from: 6, price: 4500, unit: 'piece' }]])
+  expect(price_tiers).toEqual([{ from: 6, price: 4500, unit: 'piece' }])
 })

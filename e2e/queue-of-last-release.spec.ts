@@ -17,7 +17,7 @@ const decision = (status: number, code: string, error: string) => ({
   refusal: { status, code, body: { success: false, status: 'error', code, error } },
 })
 
-async function openBefore(shop: TestShop, context: BrowserContext) {
+async function signInAndMakeProduct(shop: TestShop, context: BrowserContext) {
   const { person } = await signIn(shop, context, 'admin')
   return { owner: `person:${person.id}`, product: await makeOwnProduct(shop) }
 }
@@ -74,7 +74,7 @@ async function tickEntry(shop: TestShop, owner: string, product: BuyableProduct)
 }
 
 test('an order of the last release is sent', async ({ shop, context, page }) => {
-  const { owner, product } = await openBefore(shop, context)
+  const { owner, product } = await signInAndMakeProduct(shop, context)
   await writeLastReleaseQueue(page, [orderEntry(owner, product)], WAITING)
   await page.goto('/myorders')
   await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
@@ -83,7 +83,7 @@ test('an order of the last release is sent', async ({ shop, context, page }) => 
 })
 
 test('a paper order of the last release is sent with its photo', async ({ shop, context, page }) => {
-  const { owner } = await openBefore(shop, context)
+  const { owner } = await signInAndMakeProduct(shop, context)
   await writeLastReleaseQueue(page, [await captureEntry(owner, 'Karatasi ya Jana', '0754111777')], WAITING)
   await page.goto('/captured-orders')
   await expect(page.getByRole('button', { name: /^Karatasi ya Jana/ })).toBeVisible()
@@ -92,7 +92,7 @@ test('a paper order of the last release is sent with its photo', async ({ shop, 
 })
 
 test('a ready tick of the last release is sent', async ({ shop, context, page }) => {
-  const { owner, product } = await openBefore(shop, context)
+  const { owner, product } = await signInAndMakeProduct(shop, context)
   const { entry, order, readyLines } = await tickEntry(shop, owner, product)
   await writeLastReleaseQueue(page, [entry], WAITING)
   await page.goto(`/myorders?id=${order}`)
@@ -105,7 +105,7 @@ test('an entry that the shop refused in the last release asks its question, and 
   context,
   page,
 }) => {
-  const { owner, product } = await openBefore(shop, context)
+  const { owner, product } = await signInAndMakeProduct(shop, context)
   const { entry: tick, order, readyLines } = await tickEntry(shop, owner, product)
   const refused = decision(409, 'sent_long_ago', 'Ilitumwa zamani. Hakikisha kwanza.')
   const another = await makeOwnProduct(shop)

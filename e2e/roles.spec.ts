@@ -19,7 +19,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 const callers = ['anonymous', 'customer', 'salesperson', 'storeManager', 'manager', 'admin'] as const
 
-/** The callers who open a screen in this story. If several callers see the same, only one of them opens it. */
+/** The callers who open a screen in this story. If several callers see the same screen, only one of them opens it. */
 type Visitors = readonly Caller[]
 
 /** Screens that need a right. New screens that need a right must be added here. */

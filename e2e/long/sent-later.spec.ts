@@ -78,7 +78,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
     await openCheckout(page, [product])
     return saveOrder(page)
   }
-  const known = await order(before)
+  const idInBackup = await order(before)
   const folder = await mkdtemp(join(tmpdir(), 'duka-backup-'))
   const database = await createTestDatabase()
   const cleaned = new AsyncDisposableStack()
@@ -108,7 +108,7 @@ test("a shop restored from yesterday's backup gets its lost orders again, and no
     const [lost] = await ordersOf(restored, after)
     // The resent order has a new number, which is shown to its owner.
     await expect(page.getByText(`Oda Na. ${lost?.id} imetumwa dukani.`)).toBeVisible()
-    expect((await ordersOf(restored, before)).map(({ id }) => id)).toEqual([known])
+    expect((await ordersOf(restored, before)).map(({ id }) => id)).toEqual([idInBackup])
   } finally {
     await cleaned.disposeAsync()
   }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { fillCart } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import type { FilledShop } from './fill.ts'
-import { settled } from './settled.ts'
+import { createSettledWaiter } from './settled.ts'
 import type { Shot, Viewer } from './shot.ts'
 
 const TIMEOUT_MS = 20_000
@@ -39,7 +39,7 @@ function waiterFor({ isBusy, isPlain }: Shot, page: Page): () => Promise<void> {
   if (isBusy) return () => page.waitForTimeout(BUSY_MS)
   // Without scripts nothing loads later, and pictures far below never load.
   if (isPlain) return () => page.waitForLoadState('load')
-  return settled(page)
+  return createSettledWaiter(page)
 }
 
 /** Opens the screen, presses what the shot needs, and waits until the result has appeared. */

@@ -16,7 +16,8 @@ export const clearShipping = (page: Page) => page.evaluate(() => localStorage.re
 export const abortOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.abort())
 
 /** Responds to orders without saving them, because a saved order would change other pictures. */
-export const fakeOrders = (page: Page) => page.route('**/api/submit_order.php', (route) => route.fulfill(taken(route)))
+export const fakeOrders = (page: Page) =>
+  page.route('**/api/submit_order.php', (route) => route.fulfill(acceptanceOf(route)))
 
 const WHATSAPP_LINK = 'https://wa.me/255700000001?text=Oda'
 const order = {
@@ -40,7 +41,7 @@ export const orderOf = (placed: { order_id: number; whatsapp_link: string } | un
   order: { ...order, id: placed?.order_id },
 })
 
-const taken = (route: Route) => ({
+const acceptanceOf = (route: Route) => ({
   json: { success: true, idempotency_key: route.request().headers()['idempotency-key'], store_mark: '', ...answer },
 })
 

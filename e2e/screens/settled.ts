@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 8000
  * Returns a function that waits until the page has settled: no requests, nothing loading, and every visible picture
  * loaded.
  */
-export function settled(page: Page): () => Promise<void> {
+export function createSettledWaiter(page: Page): () => Promise<void> {
   let pendingRequests = 0
   let quietSince = Date.now()
   page.on('request', () => {

@@ -20,7 +20,7 @@ import { takeParts } from './parts.ts'
 import { needsOwnBrowser, type Shot, type Viewer } from './shot.ts'
 import { shotsFor, viewers } from './shots.ts'
 
-/** The number of pages at once, because half of the time is waiting. */
+/** The number of pages at once: more than there are cores, because half of the time is waiting. */
 const PAGES_AT_ONCE = 4
 /** The number of screens one page captures in turn. */
 const SHOTS_OF_A_PAGE = 8
@@ -32,6 +32,7 @@ const MAX_WHOLE_HEIGHTS = 15
 const themes = ['light', 'dark'] as const
 /** Further window sizes, which are captured if a word names them. */
 const rareSizes: readonly string[] = ['360x740', '740x360', '1920x1080']
+/** The sizes for each device. '-200' means text at 200 %. */
 const devices = {
   phone: {
     sizes: ['360x800', '360x800-200', '360x740', '740x360'],

@@ -55,10 +55,10 @@ test('if two tills sell the last piece, one of them is told that it is gone, and
   await otherPhone.close()
 })
 
-/** Runs in the page. Its clock is wrong by this many milliseconds. */
-function shiftClock(by: number): void {
+/** Runs in the page. Moves its clock by this many milliseconds. */
+function shiftClock(ms: number): void {
   const RightDate = Date
-  const now = () => RightDate.now() + by
+  const now = () => RightDate.now() + ms
   window.Date = new Proxy(RightDate, {
     construct: (date, given) => Reflect.construct(date, given.length === 0 ? [now()] : given),
     get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),

@@ -12,7 +12,7 @@ import { signIn } from './shop.ts'
 /** A name in letters that receipt printers do not have. */
 export const ARABIC = 'شال حرير'
 
-/** Makes an order of the Arabic product, and opens its receipt as an admin. */
+/** Makes an order of a product with an Arabic name, and opens its receipt as an admin. */
 export async function openReceipt(page: Page, context: BrowserContext, shop: TestShop) {
   const product = await makeProduct(shop.db, [{ stock: 10 }], { name: ARABIC })
   const customer = await shop.as('customer')

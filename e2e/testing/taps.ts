@@ -29,7 +29,7 @@ export async function countTaps(page: Page) {
 
 /**
  * Runs in the page. A tap's response ends with the last DOM change before six polls without changes or pending
- * requests; a busy page polls later. The next input also ends the response.
+ * requests. (A busy page polls less often, so it gets more time.) The next input also ends the response.
  */
 function watchTaps(): void {
   const [POLL_INTERVAL_MS, QUIET_POLLS] = [50, 6]

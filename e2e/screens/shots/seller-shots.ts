@@ -118,7 +118,7 @@ function storeroomShots({ product }: FilledShop): ViewerShot[] {
 }
 
 function formShots({ captured }: FilledShop): ViewerShot[] {
-  const photo = async (page: Page) => {
+  const addPhoto = async (page: Page) => {
     await page
       .locator('input[type=file]')
       .last()
@@ -126,20 +126,20 @@ function formShots({ captured }: FilledShop): ViewerShot[] {
     await page.getByRole('button', { name: 'Kuza picha ya oda' }).waitFor()
   }
   const fillPaper = async (page: Page) => {
-    await photo(page)
+    await addPhoto(page)
     await page.getByLabel('Namba ya simu ya mteja').fill('0754 000 321')
     await page.getByLabel('Jina la mteja').fill('Rehema wa Nyakato')
   }
-  const miss = (name: string) => async (page: Page) => {
+  const pressWithoutFilling = (name: string) => async (page: Page) => {
     await press(name)(page)
     await page.locator('[aria-invalid="true"]').first().waitFor()
   }
-  const find = async (page: Page) => {
+  const findProduct = async (page: Page) => {
     await page.getByLabel('Ongeza bidhaa kwenye oda').fill('redio')
     await found(page).waitFor()
   }
-  const choose = async (page: Page) => {
-    await find(page)
+  const chooseProduct = async (page: Page) => {
+    await findProduct(page)
     await found(page).getByRole('button').first().click()
     await found(page).waitFor({ state: 'detached' })
   }
@@ -161,7 +161,7 @@ function formShots({ captured }: FilledShop): ViewerShot[] {
       whole: true,
       path: paths.manualOrder,
       prepare: isolated,
-      open: miss('Hifadhi oda'),
+      open: pressWithoutFilling('Hifadhi oda'),
       inPage: true,
       only: seller,
     },
@@ -180,18 +180,34 @@ function formShots({ captured }: FilledShop): ViewerShot[] {
       whole: true,
       path: paths.manualOrder,
       prepare: sharePictures,
-      open: photo,
+      open: addPhoto,
       inPage: true,
       only: seller,
     },
-    { name: 'convert-search', whole: true, path: convert, prepare: isolated, open: find, inPage: true, only: seller },
-    { name: 'convert-filled', whole: true, path: convert, prepare: isolated, open: choose, inPage: true, only: seller },
+    {
+      name: 'convert-search',
+      whole: true,
+      path: convert,
+      prepare: isolated,
+      open: findProduct,
+      inPage: true,
+      only: seller,
+    },
+    {
+      name: 'convert-filled',
+      whole: true,
+      path: convert,
+      prepare: isolated,
+      open: chooseProduct,
+      inPage: true,
+      only: seller,
+    },
     {
       name: 'product-form-missing',
       whole: true,
       path: paths.productForm,
       prepare: isolated,
-      open: miss('Hifadhi bidhaa'),
+      open: pressWithoutFilling('Hifadhi bidhaa'),
       inPage: true,
       only: seller,
     },
@@ -210,17 +226,17 @@ function formShots({ captured }: FilledShop): ViewerShot[] {
 function offlineShots({ orders }: FilledShop): ViewerShot[] {
   const own = queueOrders(['waiting', 'lacking'], ({ people }) => `person:${people.salesperson.person.id}`)
   const ticks = queueTicks(orders.ofSeller)
-  const kept = (path: string, text: RegExp) => ({ path, prepare: visitThenGoOffline(path, text) })
+  const offline = (path: string, text: RegExp) => ({ path, prepare: visitThenGoOffline(path, text) })
   return [
     { name: 'ticks-wait', path: paths.home, prepare: ticks, only: seller },
     { name: 'order-ticks-wait', path: paths.order(orders.ofSeller), prepare: ticks, only: seller },
     { name: 'queue', whole: true, path: paths.myOrders, prepare: own, only: seller },
     { name: 'logout-unsent', path: paths.account, prepare: own, open: press(navTexts.signOut), only: seller },
-    { name: 'home-kept', ...kept(paths.home, /pisi\s\d/), only: both },
-    { name: 'orders-kept', ...kept(paths.myOrders, /^Oda Na/), only: seller },
-    { name: 'captured-kept', ...kept(paths.capturedOrders, /^Mama Neema/), only: seller },
-    { name: 'reports-lost', ...kept(paths.reports, /^Nimepata faida/), only: seller },
-    { name: 'requests-lost', ...kept(paths.stockRequests, /^Simu janja/), only: keeper },
+    { name: 'home-kept', ...offline(paths.home, /pisi\s\d/), only: both },
+    { name: 'orders-kept', ...offline(paths.myOrders, /^Oda Na/), only: seller },
+    { name: 'captured-kept', ...offline(paths.capturedOrders, /^Mama Neema/), only: seller },
+    { name: 'reports-lost', ...offline(paths.reports, /^Nimepata faida/), only: seller },
+    { name: 'requests-lost', ...offline(paths.stockRequests, /^Simu janja/), only: keeper },
   ]
 }
 

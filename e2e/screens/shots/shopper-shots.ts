@@ -33,7 +33,8 @@ export const shopperShots = (shop: FilledShop): ViewerShot[] => [
 ]
 
 function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
-  const toEnd = async (page: Page) => {
+  /** Scrolls to the related products, so that they load, and back to the top. */
+  const loadOthers = async (page: Page) => {
     await page
       .getByRole('heading', { name: /^Bidhaa nyingine/ })
       .or(page.locator('.product-others'))
@@ -42,19 +43,19 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
     await page.locator('.other-products article').first().waitFor()
     await page.evaluate(() => scrollTo(0, 0))
   }
-  const toSoon = (page: Page) =>
+  const scrollToSoon = (page: Page) =>
     page.getByRole('article').filter({ hasText: 'Karibu' }).first().scrollIntoViewIfNeeded()
-  const soon = async (page: Page) => {
+  const openSoon = async (page: Page) => {
     await page.getByRole('article').filter({ hasText: 'Karibu' }).first().getByRole('heading').getByRole('link').click()
     await page.waitForURL(/bidhaa/)
   }
-  const awaited = async (page: Page) => {
-    await soon(page)
+  const awaitProduct = async (page: Page) => {
+    await openSoon(page)
     await press(/^Nijulishe ikifika: /)(page)
     await page.getByRole('button', { name: /^Utajulishwa/ }).waitFor()
   }
-  const askedForPush = async (page: Page) => {
-    await soon(page)
+  const awaitPushOffer = async (page: Page) => {
+    await openSoon(page)
     await press(/^Nijulishe ikifika: /)(page)
     await page.getByRole('dialog', { name: 'Utajulishwa' }).getByRole('button').first().waitFor()
   }
@@ -96,15 +97,21 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
       isBusy: true,
       only: stranger,
     },
-    { name: 'product-pictures', path: paths.product(cart[0]?.id ?? ''), open: toEnd, inPage: true, only: stranger },
-    { name: 'product-soon', path: paths.search('jezi'), open: soon, inPage: true, only: stranger },
-    { name: 'cards-soon', path: paths.search('jezi'), open: toSoon, inPage: true, only: stranger },
-    { name: 'product-awaited', path: paths.search('jezi'), open: awaited, inPage: true, on: 'phone', only: guest },
+    {
+      name: 'product-pictures',
+      path: paths.product(cart[0]?.id ?? ''),
+      open: loadOthers,
+      inPage: true,
+      only: stranger,
+    },
+    { name: 'product-soon', path: paths.search('jezi'), open: openSoon, inPage: true, only: stranger },
+    { name: 'cards-soon', path: paths.search('jezi'), open: scrollToSoon, inPage: true, only: stranger },
+    { name: 'product-awaited', path: paths.search('jezi'), open: awaitProduct, inPage: true, on: 'phone', only: guest },
     {
       name: 'push-for-product',
       path: paths.search('taulo'),
       prepare: offerPush(false),
-      open: askedForPush,
+      open: awaitPushOffer,
       on: 'phone',
       only: guest,
     },
@@ -139,17 +146,17 @@ function orderingShots(): ViewerShot[] {
     await fill(page)
     await press(orderTexts.saveWithoutWhatsApp)(page)
   }
-  const sent = async (page: Page) => {
+  const sendUntilClosed = async (page: Page) => {
     await send(page)
     await page.getByRole('dialog', { name: 'Kamilisha oda' }).waitFor({ state: 'detached' })
   }
-  const missing = async (page: Page) => {
+  const sendEmpty = async (page: Page) => {
     await press('Endelea na oda')(page)
     // The button looks disabled, but a click marks the missing fields.
     await page.getByRole('button', { name: checkoutTexts.send }).click({ force: true })
     await page.getByRole('alert').first().waitFor()
   }
-  const refused = async (page: Page) => {
+  const sendInVain = async (page: Page) => {
     await send(page)
     await page.getByRole('alert').first().waitFor()
   }
@@ -158,17 +165,17 @@ function orderingShots(): ViewerShot[] {
     await page.getByRole('button', { name: 'Rudisha' }).waitFor()
   }
   const buy = { path: paths.checkout, only: stranger }
-  const saved = async (page: Page) => {
+  const fakeOrdersAndPush = async (page: Page) => {
     await offerPush(false)(page)
     await fakeOrders(page)
   }
   return [
     { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
     { ...buy, name: 'checkout-filled', open: fill },
-    { ...buy, name: 'checkout-missing', prepare: clearShipping, open: missing },
-    { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: refused },
-    { ...buy, name: 'order-saved', prepare: saved, open: sent },
-    { ...buy, name: 'order-waiting', prepare: abortOrders, open: sent },
+    { ...buy, name: 'checkout-missing', prepare: clearShipping, open: sendEmpty },
+    { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: sendInVain },
+    { ...buy, name: 'order-saved', prepare: fakeOrdersAndPush, open: sendUntilClosed },
+    { ...buy, name: 'order-waiting', prepare: abortOrders, open: sendUntilClosed },
   ]
 }
 
@@ -191,7 +198,7 @@ function queueShots(): ViewerShot[] {
 }
 
 function ownOrderShots({ orders: { paid, part, cancelled }, guest: { order } }: FilledShop): ViewerShot[] {
-  const wrong = async (page: Page) => {
+  const typeWrongPassword = async (page: Page) => {
     await press(sessionTexts.signIn)(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Namba ya simu/).fill('0754 000 321')
@@ -201,7 +208,7 @@ function ownOrderShots({ orders: { paid, part, cancelled }, guest: { order } }: 
   }
   const section = (name: string) => ({ path: paths.account, open: press(name), inPage: true, only: customer })
   return [
-    { name: 'login-wrong', path: paths.account, open: wrong, only: stranger },
+    { name: 'login-wrong', path: paths.account, open: typeWrongPassword, only: stranger },
     { name: 'orders', path: paths.myOrders, only: guest },
     { name: 'order', path: paths.order(order), only: guest },
     { name: 'account', path: paths.account, prepare: offerPush(false), only: guest },

@@ -3,7 +3,7 @@ import { approveStocktake, closeStocktake, count, openStocktake } from '../../..
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { expectToast } from '../shop.ts'
 import { customerId } from './counter.ts'
-import { type Day, done, idOf } from './day.ts'
+import { type Day, idOf, requireSuccess } from './day.ts'
 import type { Who } from './day-book.ts'
 import type { Line } from './web-orders.ts'
 
@@ -27,7 +27,7 @@ export async function payTooMuch(day: Day, customer: string, amount: number, ref
     client_payment_id: 'malipo-ya-siku',
     keep_as_deposit: 1 as const,
   }
-  done(
+  requireSuccess(
     await day.staff.owner.call('receiveCustomerPayment', { customer_id: await customerId(day, customer), ...payment }),
   )
   day.book.payDebt('owner', 'mpesa', amount, customer)
@@ -48,7 +48,9 @@ export async function settle(
     order_id,
     client_entry_id: 'samehe-ya-siku',
   } as const
-  done(await day.staff.owner.call('addCustomerEntry', { customer_id: await customerId(day, customer), ...entry }))
+  requireSuccess(
+    await day.staff.owner.call('addCustomerEntry', { customer_id: await customerId(day, customer), ...entry }),
+  )
   day.book.debts.push({ of: order_id, amount: -rest })
   day.book.writeOffs.push({ amount: rest })
   day.book.note(order_id, 'write_off', -rest)
@@ -62,7 +64,7 @@ export async function returnGoods(day: Day, { order_id, channel, ...back }: Retu
   const lines = [{ item_index: 0, quantity: back.quantity, to_stock: true }]
   const refund = { amount, method: 'taslimu' as const }
   const returned = { order_id, client_return_id: 'rejesho-la-siku', lines, refund, reason: 'Saizi si sahihi' }
-  done(await day.staff.seller.call('returnOrderItems', returned))
+  requireSuccess(await day.staff.seller.call('returnOrderItems', returned))
   day.book.takeBack({ good: back.good, channel, by: 'seller', pieces: back.quantity, sum: amount }, order_id)
   day.book.note(order_id, 'returned', -amount)
   day.book.pay('seller', 'taslimu', -amount, order_id)
@@ -88,7 +90,7 @@ export async function exchangeGoods(
     total_amount: total,
     payments: [{ method: 'taslimu', amount: total - value }],
   })
-  const id = Number(done(answer).new_order_id)
+  const id = Number(requireSuccess(answer).new_order_id)
   book.takeBack({ good: back.good, channel: back.channel, by: 'seller', pieces: back.quantity, sum: value }, order_id)
   book.note(order_id, 'returned', -value)
   book.order({ id, channel: 'counter', total, fee: 0, customer })
@@ -115,14 +117,14 @@ export async function countShelf(day: Day, missing: number): Promise<void> {
   await count(staff.keeper, id, idOf(day, 'Betri ya siku'), found)
   await count(staff.keeper, id, idOf(day, 'Tochi ya siku'), book.inStore('Tochi ya siku'))
   await closeStocktake(staff.keeper, id, 'leave')
-  done(await approveStocktake(staff.owner, id))
+  requireSuccess(await approveStocktake(staff.owner, id))
   book.count('Betri ya siku', found)
   book.count('Tochi ya siku', book.inStore('Tochi ya siku'))
 }
 
 /** The owner pays for something out of the owner's drawer. */
 export async function spend(day: Day, name: string, amount: number): Promise<void> {
-  done(await day.staff.owner.call('addExpense', { name, amount, from_drawer: true }))
+  requireSuccess(await day.staff.owner.call('addExpense', { name, amount, from_drawer: true }))
   day.book.expenses.push({ amount })
   day.book.moves.push({ by: 'owner', method: 'taslimu', amount: -amount })
 }
@@ -131,7 +133,7 @@ export async function spend(day: Day, name: string, amount: number): Promise<voi
 export async function moveCash(day: Day, by: Who, amount: number, reason: string): Promise<void> {
   const direction = amount < 0 ? 'toa' : 'weka'
   const move = { client_move_id: `pesa-ya-siku ${reason}`, direction, amount: Math.abs(amount), reason } as const
-  done(await day.staff[by].call('moveCash', move))
+  requireSuccess(await day.staff[by].call('moveCash', move))
   day.book.moves.push({ by, method: 'taslimu', amount })
 }
 
@@ -139,7 +141,7 @@ export async function moveCash(day: Day, by: Who, amount: number, reason: string
 export async function passCash(day: Day, amount: number): Promise<void> {
   const { owner, seller } = day.staff
   const move = { client_move_id: 'kabidhi-ya-siku', direction: 'toa', amount, reason: 'Kwa mwenye duka' } as const
-  const { move_id } = done(await seller.call('moveCash', { ...move, to_person_id: owner.person.id }))
-  done(await owner.call('confirmMove', { move_id }))
+  const { move_id } = requireSuccess(await seller.call('moveCash', { ...move, to_person_id: owner.person.id }))
+  requireSuccess(await owner.call('confirmMove', { move_id }))
   day.book.moves.push({ by: 'seller', method: 'taslimu', amount: -amount }, { by: 'owner', method: 'taslimu', amount })
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Output } from '../../../contract/all.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import { customerId } from './counter.ts'
-import { type Day, done, idOf } from './day.ts'
+import { type Day, idOf, requireSuccess } from './day.ts'
 import { amountOf, type DayBook, sumOf } from './day-book.ts'
 
 /** Each function compares a part of the shop's books with the story's own books, to the shilling and the piece. */
@@ -63,7 +63,7 @@ const worthIn = (book: DayBook, place: 'store' | 'hands') => ({
 
 export async function expectReportAgrees(day: Day, days: Days): Promise<void> {
   const { book, staff, demo } = day
-  const report = done(await staff.owner.call('getAnalytics', days))
+  const report = requireSuccess(await staff.owner.call('getAnalytics', days))
   expect(report).toMatchObject({
     ...periodOf(book),
     total_arrivals: demo.arrived.pieces + sumOf(book.arrivals, ({ pieces }) => pieces),
@@ -112,7 +112,7 @@ function expectStateAgrees({ book, demo }: Day, report: Output<'getAnalytics'>):
 export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days, missingCash: number): Promise<void> {
   const months = [...new Set([from, to].map((date) => date.slice(0, 7)))]
   const pages = await Promise.all(
-    months.map(async (month) => done(await staff.owner.call('getMonthReport', { month }))),
+    months.map(async (month) => requireSuccess(await staff.owner.call('getMonthReport', { month }))),
   )
   for (const [figure, amount] of Object.entries(periodOf(book)))
     expect([figure, sumOf(pages, (page) => Number(Reflect.get(page, figure)))]).toEqual([figure, amount])
@@ -128,7 +128,7 @@ export async function expectMonthAgrees({ book, staff }: Day, { from, to }: Days
 export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise<void> {
   const sumOfRows = async (what: ReportTable, column: string) => {
     const asked = { what, ...days, limit: 200 }
-    const { columns, rows, next } = done(await staff.owner.call('getReportRows', asked))
+    const { columns, rows, next } = requireSuccess(await staff.owner.call('getReportRows', asked))
     expect(next).toBeNull()
     const at = columns.findIndex(({ key }) => key === column)
     return sumOf(rows, ({ cells }) => Number(cells[at]))
@@ -158,7 +158,9 @@ export async function expectRowsAgree({ book, staff }: Day, days: Days): Promise
 export async function expectStatementsAgree(day: Day): Promise<void> {
   const { book, staff } = day
   for (const name of customersOf(book)) {
-    const { customer, statement } = done(await staff.owner.call('getCustomer', { id: await customerId(day, name) }))
+    const { customer, statement } = requireSuccess(
+      await staff.owner.call('getCustomer', { id: await customerId(day, name) }),
+    )
     const balance = balanceOf(book, name)
     expect([name, customer.balance, customer.debt, customer.deposit]).toEqual([name, balance, Math.max(0, balance), 0])
     expect(statement.at(0)?.balance).toBe(balance)
@@ -174,7 +176,7 @@ function byKind(rows: readonly { kind: string; amount: number }[]): Record<strin
 
 /** Compares every order's total, payments and debt. */
 export async function expectOrdersAgree({ book, staff }: Day): Promise<void> {
-  const { orders } = done(await staff.owner.call('getOrders', { limit: 200 }))
+  const { orders } = requireSuccess(await staff.owner.call('getOrders', { limit: 200 }))
   expect(orders).toHaveLength(book.orders.length)
   for (const { id, total } of book.orders) {
     const paid_amount = amountOf(book.payments.filter(({ order }) => order === id))
@@ -189,14 +191,14 @@ export async function expectStockAgrees(day: Day): Promise<void> {
   for (const good of goodsOf(book)) {
     for (const place of ['store', 'hands'] as const) {
       const asked = { product_id: idOf(day, good), place, limit: 200 }
-      const { logs } = done(await staff.owner.call('getStockLogs', asked))
+      const { logs } = requireSuccess(await staff.owner.call('getStockLogs', asked))
       const written = book.pieces.filter((row) => row.good === good && row.place === place)
       const sorted = (rows: readonly { pieces: number }[]) => rows.map(({ pieces }) => pieces).toSorted((a, b) => a - b)
       expect([good, place, sorted(logs)]).toEqual([good, place, sorted(written)])
       expect([good, place, logs[0]?.stock ?? 0]).toEqual([good, place, book.inPlace(good, place)])
     }
   }
-  const { hands } = done(await staff.owner.call('getHands', {}))
+  const { hands } = requireSuccess(await staff.owner.call('getHands', {}))
   const carried = goodsOf(book).filter((good) => book.inHands(good) > 0)
   expect(hands.map(({ person_id, product_id, pieces }) => ({ person_id, product_id, pieces }))).toEqual(
     carried.map((good) => {

@@ -4,7 +4,7 @@ import { first } from '../../../server/testing/require-value.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { ready } from '../shop.ts'
-import { type Day, done, idOf } from './day.ts'
+import { type Day, idOf, requireSuccess } from './day.ts'
 import { type Line, phoneOf } from './web-orders.ts'
 
 type Sold = { customer?: string; payments: readonly { method: PaymentMethod; amount: number }[] }
@@ -129,12 +129,12 @@ export async function sellOverHttp(day: Day, line: Line, { customer, payments }:
       ? { customer_id: await customerId(day, customer) }
       : { customer_name: customer, phone_number: phoneOf(customer) }),
   })
-  const { order_id } = done(await day.staff.seller.call('counterSale', body))
+  const { order_id } = requireSuccess(await day.staff.seller.call('counterSale', body))
   writeSale(day, order_id, [line], { customer, payments })
   return order_id
 }
 
 /** Returns the id of a customer by name. */
 export async function customerId({ staff }: Day, q: string): Promise<number> {
-  return first(done(await staff.owner.call('getCustomers', { q })).customers).id
+  return first(requireSuccess(await staff.owner.call('getCustomers', { q })).customers).id
 }

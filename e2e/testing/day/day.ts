@@ -27,7 +27,7 @@ export async function beginDay(shop: TestShop): Promise<Day> {
   await changeShopSettings(shop, { ...rules, delivery_places: [{ name: 'Mbezi', fee: 3000 }] }, owner)
   const staff = { owner, keeper: await shop.as('storeManager'), seller: await shop.as('salesperson') }
   const today = shopDay(Date.now())
-  const report = done(await owner.call('getAnalytics', { from: today, to: today }))
+  const report = requireSuccess(await owner.call('getAnalytics', { from: today, to: today }))
   const { amount, pieces } = report.stock_value
   // The demo's newest products are some hours old, so the time of day decides whether they arrived today.
   const arrived = {
@@ -42,7 +42,7 @@ export async function beginDay(shop: TestShop): Promise<Day> {
 export const idOf = ({ ids }: Day, good: string): string => requireValue(ids.get(good), good)
 
 /** Returns the body of a response. Fails unless the call succeeded. */
-export function done<Body>({ status, text, body }: Received<Body>): Body {
+export function requireSuccess<Body>({ status, text, body }: Received<Body>): Body {
   expect(status, text).toBe(200)
   return body
 }

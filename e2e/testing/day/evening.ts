@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { expectToast, ready } from '../shop.ts'
-import { type Day, done } from './day.ts'
+import { type Day, requireSuccess } from './day.ts'
 import { sumOf, type Who } from './day-book.ts'
 
 const methods = ['taslimu', 'mpesa'] as const
@@ -9,7 +9,7 @@ const names = { taslimu: 'Taslimu', mpesa: 'M-Pesa' } as const
 
 /** Expects the shop's drawers to agree with the books. Empty drawers are ignored. */
 export async function expectDrawers(day: Day): Promise<void> {
-  const { rows } = done(await day.staff.owner.call('getDay', {}))
+  const { rows } = requireSuccess(await day.staff.owner.call('getDay', {}))
   const shown = rows.map(({ person_id, method, expected }) => ({ person_id, method, expected }))
   const written = (['owner', 'seller'] as const).flatMap((by) =>
     methods.map((method) => {
@@ -42,7 +42,7 @@ export async function closeDrawer(day: Day, page: Page, { by, short, left, note 
   await question.getByRole('button', { name: 'Thibitisha na ufunge' }).click()
   await expectToast(page, /Siku imefungwa \(Na\. \d+\)\./)
 
-  const { closings } = done(await day.staff[by].call('getDay', {}))
+  const { closings } = requireSuccess(await day.staff[by].call('getDay', {}))
   const own = closings.flatMap(({ rows }) => rows).filter(({ person_id }) => person_id === day.staff[by].person.id)
   expect(
     own.map(({ method, expected, amount, difference, left: stays }) => ({

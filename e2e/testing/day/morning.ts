@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sendArrival } from '../../../server/testing/making/arrivals.ts'
 import { DEBT_HEADER, OPENING_HEADER } from '../../../server/testing/making/opening-helpers.ts'
 import { expectToast } from '../shop.ts'
-import { type Day, done, idOf } from './day.ts'
+import { type Day, idOf, requireSuccess } from './day.ts'
 
 const choose = (page: Page, label: string, rows: readonly string[]) =>
   page
@@ -39,7 +39,7 @@ export async function openShop(day: Day, page: Page): Promise<void> {
   for (const { id, name } of made) ids.set(name, id)
   const battery = { id: idOf(day, 'Betri ya siku'), name: 'Betri ya siku', price: 1000, category: 'Redio' }
   const price_tiers = [{ from: 10, price: 900, unit: 'piece' as const }]
-  done(await day.staff.owner.call('editProduct', { ...battery, productDescription: 'Betri', price_tiers }))
+  requireSuccess(await day.staff.owner.call('editProduct', { ...battery, productDescription: 'Betri', price_tiers }))
 }
 
 /** The storekeeper submits a delivery, and the owner approves it on the screen. */
@@ -61,8 +61,8 @@ export async function receiveLorry(day: Day, page: Page): Promise<void> {
 /** The seller asks the storeroom for pieces to carry, and gets them. */
 export async function carryGoods(day: Day, good: string, pieces: number): Promise<void> {
   const asked = { product_id: idOf(day, good), quantity: pieces }
-  const { id } = done(await day.staff.seller.call('submitStockRequest', asked))
-  done(await day.staff.keeper.call('approveStockRequest', { id }))
+  const { id } = requireSuccess(await day.staff.seller.call('submitStockRequest', asked))
+  requireSuccess(await day.staff.keeper.call('approveStockRequest', { id }))
   day.book.carry(good, pieces)
 }
 
@@ -70,6 +70,8 @@ export async function carryGoods(day: Day, good: string, pieces: number): Promis
 export async function handBack(day: Day, good: string, pieces: number): Promise<void> {
   const lines = [{ product_id: idOf(day, good), type: null, quantity: pieces }]
   const proposed = await day.staff.seller.call('handBackGoods', { client_entry_id: 'rudisha-ya-siku', lines })
-  done(await day.staff.keeper.call('confirmHandBack', { hand_back_id: done(proposed).hand_back_id }))
+  requireSuccess(
+    await day.staff.keeper.call('confirmHandBack', { hand_back_id: requireSuccess(proposed).hand_back_id }),
+  )
   day.book.carry(good, -pieces)
 }

@@ -4,7 +4,7 @@ import { orderBody } from '../../../server/testing/making/order-body.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { fillCart, savedOrderNumber } from '../cart.ts'
 import { providerName, ready } from '../shop.ts'
-import { type Day, done, idOf } from './day.ts'
+import { type Day, idOf, requireSuccess } from './day.ts'
 import type { Channel, Who } from './day-book.ts'
 
 export type Line = { good: string; quantity: number; price: number }
@@ -48,7 +48,7 @@ export async function placeOrder(
   }))
   const phone = { phone_number: phoneOf(customer), whatsapp_number: phoneOf(customer), customer_name: customer }
   const body = orderBody(items, { ...phone, total_amount: sumOfLines(lines) + fee, provider_id: 1, ...more })
-  const { order_id } = done(await day.shop.anonymous().call('submitOrder', body))
+  const { order_id } = requireSuccess(await day.shop.anonymous().call('submitOrder', body))
   writeOrder(day, { id: order_id, customer, channel: 'online' }, { lines, fee })
   return { id: order_id, lines, fee }
 }
@@ -58,7 +58,7 @@ export async function placeDivided(day: Day, customer: string, lines: readonly [
   const items = lines.map(({ good, ...line }) => ({ id: idOf(day, good), ...line }))
   const phone = { phone_number: phoneOf(customer), whatsapp_number: phoneOf(customer), customer_name: customer }
   const body = orderBody(items, { ...phone, total_amount: sumOfLines(lines), provider_id: 'auto' })
-  const { orders } = done(await day.shop.anonymous().call('submitOrder', body))
+  const { orders } = requireSuccess(await day.shop.anonymous().call('submitOrder', body))
   expect(orders.map(({ provider_id, total_amount }) => [provider_id, total_amount])).toEqual(
     lines.map((line, index) => [index + 1, sumOfLine(line)]),
   )
@@ -109,7 +109,9 @@ const ordersOf = ({ shop }: Day, customer: string) =>
 /** A member of staff makes all lines of an order ready. */
 export async function makeReady(day: Day, by: Who, { id, lines, fee }: Placed): Promise<void> {
   for (const [item_index, line] of lines.entries()) {
-    done(await day.staff[by].call('updateOrderItemReady', { order_id: id, item_index, ready: true, own_deposit: 1 }))
+    requireSuccess(
+      await day.staff[by].call('updateOrderItemReady', { order_id: id, item_index, ready: true, own_deposit: 1 }),
+    )
     day.book.sell({ ...line, channel: 'online', by, pieces: line.quantity, sum: sumOfLine(line) })
   }
   day.book.note(id, 'goods', sumOfLines(lines) + fee)
@@ -123,6 +125,6 @@ export async function payOrder(
   { id }: Pick<Placed, 'id'>,
   paid: { amount: number; method: PaymentMethod; reference?: string },
 ): Promise<void> {
-  done(await day.staff[by].call('updateOrderPayment', { order_id: id, ...paid }))
+  requireSuccess(await day.staff[by].call('updateOrderPayment', { order_id: id, ...paid }))
   day.book.pay(by, paid.method, paid.amount, id)
 }

@@ -14,7 +14,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const faults = new Set(excess > 0 ? [`the page is ${excess} px wider than the screen`] : [])
 
     const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
-    /** Text for screen readers only, or content that is meant to scroll sideways or to end after some lines. */
+    /** Returns true for text for screen readers only, and for content meant to scroll sideways or to be truncated. */
     const isExempt = (element: Element | null): boolean => {
       for (let ancestor = element; ancestor && ancestor !== layer; ancestor = ancestor.parentElement) {
         const style = getComputedStyle(ancestor)

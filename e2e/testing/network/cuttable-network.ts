@@ -40,7 +40,7 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript', 'cache-control': 'no
 /** The prefix of file names in the other release. */
 const NEXT = 'next-'
 
-/** A proxy is needed, because the browser's own offline switch does not affect service workers. */
+/** Starts the proxy. The browser's own offline switch would not affect service workers. */
 export async function startCuttableNetwork(shopOrigin: string): Promise<CuttableNetwork> {
   const network = { shop: shopOrigin, isCut: false, isCaptured: false, isUpdated: false }
   /** The planned cut: at the request of `path` for which `left` becomes 0. */
