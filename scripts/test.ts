@@ -34,7 +34,7 @@ const changed = args.find((word) => /^--changed(=|$)/.test(word))
 if (changed && (isLong || args.length > 1)) giveUp('--changed chooses the tests itself: name none beside it.')
 const chosen = changed ? await changedTests(changed.slice('--changed='.length)) : namedTests()
 const isWhole = chosen === 'everything'
-/** The tests that a complete run includes, or 'all' for `--changed` if everything may be affected. */
+/** The tests that a complete run includes. 'all' for a long run, and for `--changed` if everything may be affected. */
 const tier = tierOfRun()
 if (isLong || isWhole) {
   // Tests start the built programs, as `npm start` does. This also halves the loading time of the programs.

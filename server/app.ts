@@ -153,7 +153,10 @@ async function serveHandlers(
   await acceptUploads(app, (scope) => serveCalls(scope, http, shop, uploading, identifyCaller))
 }
 
-/** Returns the member of staff who sends a request, from memory, else from the database. */
+/**
+ * Returns the id of the member of staff who sends a request; null for other callers. Searches the database only if the
+ * session is not in memory and `mayLookUp` returns true.
+ */
 async function staffOf(
   request: FastifyRequest,
   mayLookUp: () => boolean,
@@ -213,7 +216,10 @@ function logOf({ id, log, method, routeOptions }: FastifyRequest, outages: Outag
   }
 }
 
-/** This process ends soon, because a newer program has migrated the store. Another process will handle the retry. */
+/**
+ * The refusal in a process that ends soon, because a newer program has migrated the store. Another process will handle
+ * the retry.
+ */
 const busyWhenSuperseded = () => problem('busy', { retryAfter: 2 })
 
 function refuseWritesWhenSuperseded(app: FastifyInstance, { store }: Pick<RunningShop, 'store'>): void {

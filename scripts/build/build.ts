@@ -55,6 +55,7 @@ async function linkPostgres(): Promise<void> {
   })
 }
 
+/** Builds into the temporary folder. Returns the folder of the result, and the place where it is published. */
 async function buildAside(run: InlineConfig): Promise<[from: string, to: string]> {
   const config = await resolveConfig({ root, logLevel, ...run }, 'build', 'production', 'production')
   const from = join(temporaryFolder, basename(config.build.outDir))

@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 const lasting =
   /rolldown[\\/:]runtime|[\\/]node_modules[\\/]((react|react-dom|scheduler)[\\/]|wouter[\\/]src[\\/]use-browser-location|@tanstack[\\/](?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js))/
 
+// exportsApart (vite.config.ts) makes each icon and each text a separate module, such as 'icons.tsx?Cart'.
 const icons = /(icons|states)\.tsx\?/
 const sentences = /shop\/texts\/(?!queue|approvals|session|captured)/
 

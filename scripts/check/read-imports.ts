@@ -56,6 +56,7 @@ function patternNames(name: ts.BindingName): Use['names'] {
 /** Returns the names that a top-level statement declares. Empty for imports and expressions. */
 export function declaredNames(node: ts.Node): string[] {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => bindingNames(name))
+  // In `export default …` the second modifier is 'default'.
   const [, second] = (ts.canHaveModifiers(node) && ts.getModifiers(node)) || []
   if (second?.kind === ts.SyntaxKind.DefaultKeyword) return ['default']
   // Functions, classes, types and enums have a name; other statements lack the property.

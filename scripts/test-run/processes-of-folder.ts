@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 export type OwnedProcess = { readonly pid: number; readonly program: string }
 
 /** PostgreSQL overwrites its environment with process titles, so it is identified by its files instead. */
-const knownByFolder: readonly string[] = ['postgres', 'initdb']
+const knownByFiles: readonly string[] = ['postgres', 'initdb']
 
 /**
  * Returns the processes that belong to a folder: those with its path in their environment (TMPDIR, DATA_DIR …),
@@ -31,7 +31,7 @@ function listProcesses(): { pid: number; ppid: number }[] {
 
 function belongsTo(pid: number, folder: string): boolean {
   if (mentions(read(`/proc/${pid}/environ`), folder)) return true
-  if (!knownByFolder.includes(programOf(pid))) return false
+  if (!knownByFiles.includes(programOf(pid))) return false
   return mentions(read(`/proc/${pid}/cmdline`), folder) || mentions(link(`/proc/${pid}/cwd`), folder)
 }
 

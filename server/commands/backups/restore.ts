@@ -34,7 +34,8 @@ export async function restore(
     path,
     passphrase: backupPassphrase,
     connect: async () => {
-      // Checked before the database is created. A shop that retries its start would serve an empty store beside them.
+      // Checks for pictures before the database is created. Otherwise a shop that retries its start would serve the
+      // empty store beside them.
       if (databaseUrl === null && !(await clusterExists(dataDir))) await requireNoPictures(dataDir)
       return (await open()).connection
     },
@@ -71,8 +72,8 @@ async function localPath(
 function describe({ manifest, rows }: RestoredBackup): string[] {
   const { pictures, madeAt } = manifest
   const width = Math.max(...manifest.tables.map(({ name }) => name.length))
-  const line = (name: string, kept: number | string, restored: number | string) =>
-    `${name.padEnd(width)}  ${String(kept).padStart(10)}  ${String(restored).padStart(10)}`
+  const line = (name: string, inBackup: number | string, restored: number | string) =>
+    `${name.padEnd(width)}  ${String(inBackup).padStart(10)}  ${String(restored).padStart(10)}`
   return [
     line('', 'backup', 'restored'),
     ...manifest.tables.map((table) => line(table.name, table.rows, rows.get(table.name) ?? 0)),
