@@ -58,7 +58,10 @@ const sharedStaffRooms = [
   'what-next',
 ]
 
-/** Of the project's own files, files below `from` may only import those that match one of the patterns in `to`. */
+/**
+ * Files below `from` may import each other. Of the project's other files they may only import those that match a
+ * pattern in `to`.
+ */
 const only = (name, from, to) => ({
   name,
   severity: 'error',

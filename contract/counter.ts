@@ -71,7 +71,10 @@ export const getCounterCatalogue = call({
     more: z.boolean(),
     /** True if `since` was ignored. The caller must then discard the products of earlier responses. */
     from_start: z.boolean().optional(),
-    /** The types that the caller has sold most often at the counter in the last 30 days, the most frequent first. */
+    /**
+     * The types that the caller has sold most often at the counter in the last 30 days, the most frequent first; empty
+     * if `more` is true.
+     */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
     at: instant,
   }),

@@ -12,7 +12,7 @@ export const noteMissedSearch = call({
   output: z.object({}),
 })
 
-/** Returns the counted searches, for staff who can add the missing products. */
+/** Returns the searches counted in the last 90 days, the most frequent first, for staff who can add the products. */
 export const getMissedSearches = call({
   path: '/api/get_missed_searches.php',
   method: 'GET',

@@ -57,6 +57,7 @@ export const payment = z.object({
   /** Phone and name of the person who recorded the payment. */
   by: z.string().nullable(),
   by_name: z.string().nullable(),
+  /** The id of the payment that this row undoes. */
   reverses: z.number().nullable(),
   /** True for a refund (with a negative amount), or for undoing one. */
   refund: z.boolean(),
@@ -133,7 +134,7 @@ export const order = z.object({
   /** The amount that the shop owes the customer for a cancelled order. */
   refund_due: z.number(),
   payment_state: z.enum(paymentStates),
-  /** The last payment of a fully paid order, otherwise null. */
+  /** The time of the last payment of a fully paid order, otherwise null. */
   paid_at: instant.nullable(),
   /** The payment that the buyer claims to have made; null if there is none or nothing is owed. */
   claim: z.object({ method: z.enum(claimMethods), reference: z.string(), at: instant }).nullable(),
@@ -150,7 +151,8 @@ export const order = z.object({
   all_ready: z.boolean(),
   /**
    * The amount due now (negative if paid in advance), its due day (`due_on`), and the due day that was agreed first,
-   * which later changes do not affect. All fields down to `marks` are only for staff.
+   * which later changes do not affect. Both days are null if nothing is due. All fields down to `marks` are only for
+   * staff.
    */
   due: z.number().nullable(),
   due_on: z.string().nullable(),

@@ -199,6 +199,7 @@ export const getReportRows = call({
     what: z.enum(reportTables),
     ...range,
     ...filters,
+    /** `next` of the previous page. */
     after: z.string().max(200).optional(),
     limit: whole(1, 200).optional(),
   }),

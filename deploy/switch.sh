@@ -30,7 +30,7 @@ cleanup() {
 trap cleanup EXIT
 trap 'exit 130' INT TERM HUP
 
-# Waits until the copy responds. Fails if its process ends.
+# Waits until the copy responds, and sets `address` to its URL. Fails if its process ends.
 copy_answers() {
   local end=$((SECONDS + MAX_START_S)) file
   while [ $SECONDS -lt $end ] && kill -0 "$server" 2>/dev/null; do

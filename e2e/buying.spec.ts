@@ -34,7 +34,7 @@ const linesOf = (button: Locator) =>
 
 const bottomOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
 
-/** Returns the first product on the home screen that can be bought, with or without types. */
+/** The first product without types that can be bought on the home screen, and the first with types. */
 const plainCard = (page: Page) => buyable(page.locator('article', { hasNotText: catalogTexts.priceFrom }))
 const typedCard = (page: Page) => buyable(page.locator('article', { hasText: catalogTexts.priceFrom }))
 const buyable = (cards: Locator) => cards.filter({ has: cards.page().locator('[data-buy]') }).first()
@@ -131,7 +131,10 @@ test("'Agiza sasa' opens the order form above the cart; going back and reloading
   await expect(page).toHaveURL(`/bidhaa/${product?.id}`)
 })
 
-test("the keyboard's 'next' moves through the fields, and a known phone is filled in", async ({ page, shop }) => {
+test("the keyboard's 'next' moves through the fields, and what was typed before is filled in", async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, await buyableProducts(shop, 1))
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   await sheet.getByLabel('Jina lako').press('Enter')

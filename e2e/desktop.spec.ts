@@ -85,14 +85,14 @@ test.describe('on a desktop', () => {
         stockTexts.addToStock,
       ],
     ] as const
-    for (const [path, looked, typed, save] of forms) {
+    for (const [path, leftPart, rightLabel, saveName] of forms) {
       await page.goto(path)
-      const field = page.getByLabel(typed)
+      const field = page.getByLabel(rightLabel)
       for (const width of [1280, 900]) {
         await page.setViewportSize({ width, height: 800 })
-        const [left, right] = [await boxOf(looked), await boxOf(field)]
+        const [left, right] = [await boxOf(leftPart), await boxOf(field)]
         expect(left.x + left.width, `${path} at ${width}`).toBeLessThan(right.x)
-        await expect(page.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: saveName })).toBeInViewport({ ratio: 1 })
         expect(await findLayoutFaults(page), `${path} at ${width}`).toEqual([])
       }
       await passesAxe(page)

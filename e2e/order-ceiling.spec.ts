@@ -8,7 +8,7 @@ import { signIn, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.use({ expectedErrors: [/422/], shopEnvironment: { RATE_LIMITS: 'on' } })
 
-test('a guest with three unpaid orders is told what to do, and can send the cart after cancelling one of them', async ({
+test('a customer with three unpaid orders is told what to do, and can send the cart after cancelling one of them', async ({
   page,
   shop,
   context,

@@ -14,7 +14,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
 type Shown = { id: string; name: string; category: string; images: string[] }
 
-/** A demo product with several pictures. */
+/** Opens the page of a demo product with several pictures. */
 async function openPictures(page: Page): Promise<Shown> {
   const { data } = (await (await page.request.get('/api/products.php')).json()) as { data: Shown[] }
   const [product] = data.filter(({ images }) => images.length > 2)

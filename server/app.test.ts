@@ -82,7 +82,7 @@ test('a long response is compressed for clients that accept gzip, even if no com
   assert.equal(await encodingFor('identity'), undefined)
 })
 
-test('a cached list is sent without cookies, to all allowed origins, and rebuilt when products change', async () => {
+test('a cached list answers requests without cookies from all allowed origins, and is rebuilt when products change', async () => {
   const front = await startTestShop({ ALLOWED_ORIGINS: 'https://duka.example' })
   try {
     const ask = (headers: Record<string, string> = {}) => front.anonymous().call('getProducts', { limit: 5 }, headers)

@@ -27,7 +27,7 @@ const photo = async (colour: string) => ({
   buffer: await jpeg(colour, 2400),
 })
 
-/** Expects the photo in the form, and phone and name as they were typed. */
+/** Expects the photo in the form, and the phone number and the name as they were typed. */
 async function expectDraft(page: Page): Promise<void> {
   await expect(page.getByText('Tumerudisha ulichokuwa umeandika.')).toBeVisible()
   await expect(page.getByLabel('Namba ya simu ya mteja')).toHaveValue('0754 111 222')

@@ -15,7 +15,8 @@ const download = async (page: Page, name: string): Promise<Download> => {
 const bytesOf = async (file: Download) => readFile(await file.path())
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('Chagua jedwali').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-const count = (page: Page, name: string) =>
+/** Returns one of the three counts, which the screen lists in this order. */
+const count = (page: Page, name: 'Mpya' | 'Zitabadilika' | 'Hazibadiliki') =>
   page
     .getByRole('definition')
     .filter({ hasText: /^[\d,]+$/ })

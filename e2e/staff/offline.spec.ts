@@ -26,7 +26,7 @@ async function openWork(page: Page) {
 const sessionsOf = (shop: TestShop, { person }: Signed) =>
   shop.db.selectFrom('sessions').where('person_id', '=', person.id).selectAll().execute()
 
-const askToLeave = (page: Page) => page.getByRole('button', { name: 'Toka', exact: true })
+const logoutButton = (page: Page) => page.getByRole('button', { name: 'Toka', exact: true })
 
 test('a salesperson who has only seen home continues offline, and a paper order is sent once', async ({
   shop,
@@ -69,7 +69,7 @@ test('a salesperson who has only seen home continues offline, and a paper order 
   await expect(page.getByRole('region', { name: 'Taarifa zangu' })).toContainText('Bila mtandao')
   await passesAxe(page)
 
-  await askToLeave(page).click()
+  await logoutButton(page).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Mambo ambayo hayajatumwa dukani: 2.')
   await question.getByRole('button', { name: 'Ghairi' }).click()
@@ -129,7 +129,7 @@ for (const [way, open] of Object.entries(waysOut)) {
     await page.goto('/')
     await ready(page)
     await open(page)
-    await askToLeave(page).click()
+    await logoutButton(page).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Toka na uyafute' }).click()
     await expectToast(page, signOutTexts.doneHere)
     for (const text of ['Ya Kufuta', 'Oda Yangu', 'Karatasi Yangu']) expect(await storesText(page, text)).toBe(false)
@@ -250,7 +250,7 @@ test('a customer gets the account page but no files of staff, even after a sales
   network.cut()
   await page.goto('/MyAccount')
   await expect(page.getByRole('region', { name: 'Taarifa zangu' })).toBeVisible()
-  await askToLeave(page).click()
+  await logoutButton(page).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()
   await expectToast(page, signOutTexts.doneHere)
   network.restore()

@@ -98,7 +98,11 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/leo')
   })
 
-  test('names and phones can be selected, and a click beside them opens the row', async ({ page, context, shop }) => {
+  test('names and phone numbers can be selected, and a click beside them opens the row', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const { id, phone_number } = await order(shop, 'Zainabu Mrisho')
     const other = await order(shop, 'Dotto Juma')
     await signIn(shop, context, 'admin')

@@ -8,7 +8,7 @@ import { expect, expectToast, signIn, test, withoutPhonePrompt } from '../testin
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Adds a product with this stock that the search finds. */
+/** Adds a product that the search finds, with this stock. */
 async function make(shop: TestShop, name: string, price: number, stock: number | null = null, customPrices?: object[]) {
   const { id } = await addProduct(await shop.as('admin'), { name, price, ...(customPrices && { customPrices }) })
   await shop.db.updateTable('variants').set({ stock }).where('product_id', '=', id).execute()

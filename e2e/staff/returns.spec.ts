@@ -9,7 +9,7 @@ import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-/** Creates a ready order of two pieces for 10,000, and records a cash payment. */
+/** Creates a ready order of two pieces for 10,000, of which `paid` is paid in cash. */
 async function soldOrder(shop: TestShop, admin: SignedIn, paid: number) {
   const product = await makeProduct(shop.db, [{ stock: 10 }])
   const customer = await shop.as('customer')

@@ -13,7 +13,7 @@ test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 /** Runs in the page. Simulates a login in another tab. */
-function askWhoItIs(): void {
+function simulateLoginElsewhere(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'last_user', newValue: '{}' }))
 }
 
@@ -65,7 +65,7 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
   await enterAs(context, await shop.as('salesperson'))
-  await page.evaluate(askWhoItIs)
+  await page.evaluate(simulateLoginElsewhere)
   await expect(page.getByText('Oda ya Nne')).toHaveCount(0)
 })
 
@@ -87,7 +87,7 @@ test('an order refused because somebody else logged in waits for its maker', asy
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await refused
   await enterAs(context, await shop.as('salesperson'))
-  await page.evaluate(askWhoItIs)
+  await page.evaluate(simulateLoginElsewhere)
   const name = page.getByLabel('Jina la mteja')
   await expect(name).toHaveValue('')
   await name.fill('Oda ya Sita')
@@ -118,7 +118,7 @@ test('a pending session response does not restore a person who has logged out', 
     await route.fulfill({ response }).catch(() => undefined)
     answer()
   })
-  await page.evaluate(askWhoItIs)
+  await page.evaluate(simulateLoginElsewhere)
   await asked
   await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()

@@ -11,7 +11,7 @@ export const runsEverything: readonly RegExp[] = [
   /^server\/testing\/(start-test-shop|client|database)\.ts$/,
 ]
 
-/** These files import every part of the project, so their imports do not show what they test. */
+/** These files import every part of the project. A test that imports one of them may therefore test any part. */
 export const importsEverything: readonly RegExp[] = [
   ...runsEverything,
   /^server\/((features\/[^/]+\/)?routes|app|main|cli)\.ts$/,

@@ -81,7 +81,7 @@ export async function sellOnCredit(day: Day, page: Page, line: Line, customer: s
   await page.getByRole('button', { name: 'Uza tena' }).click()
 }
 
-/** A sale at an agreed price, paid by M-Pesa, to a customer with name and phone. */
+/** A sale at an agreed price, paid by M-Pesa, to a customer with name and phone number. */
 export async function sellCheaper(
   day: Day,
   page: Page,
@@ -121,7 +121,7 @@ export async function sellOffline(day: Day, page: Page, line: Line): Promise<voi
   writeSale(day, await newestSale(day), [line], { payments: [{ method: 'taslimu', amount: total }] })
 }
 
-/** A sale by a call, to a customer with name and phone. Returns the order. */
+/** A sale by a call instead of on the screen. Returns the id of the order. */
 export async function sellOverHttp(day: Day, line: Line, { customer, payments }: Required<Sold>): Promise<number> {
   const body = saleBody([{ id: idOf(day, line.good), quantity: line.quantity, price: line.price }], {
     payments,
