@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isM
 type TapTimes = {
   /** Milliseconds from the tap on a card until the product's heading is painted, for each of five products. */
   product: number[]
-  /** The same time for the first product if the script of its screen has not arrived yet. */
+  /** Milliseconds from the tap on the first card to the heading if the product screen's script has not arrived yet. */
   unprepared: number
   /** Milliseconds from the tap on 'back' until the list is painted. */
   back: number[]

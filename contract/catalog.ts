@@ -171,8 +171,8 @@ export const getSearchIndex = call({
 const saved = z.object({ message: z.string(), id: z.string(), product: staffProduct })
 
 /**
- * Price tiers in a request. A tier without a unit is per piece. If missing, the tiers stay as they are; [] removes
- * them.
+ * Price tiers in a request. A tier without a unit is per piece. If `price_tiers` is missing, the tiers stay as they
+ * are; [] removes them.
  */
 const sentTiers = {
   price_tiers: listOf(

@@ -62,7 +62,10 @@ export const statementRow = z.object({
   by: z.string().nullable(),
 })
 
-/** A debt: an order, or an opening debt (an entry). `first_due_on` is the due day that was agreed first. */
+/**
+ * A debt: an order, or an opening debt (an entry). `order_id` is null for an opening debt, and for an order that the
+ * caller may not see. `first_due_on` is the due day that was agreed first.
+ */
 export const customerDebt = z.object({
   order_id: z.number().nullable(),
   entry_id: z.number().nullable(),

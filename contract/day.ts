@@ -104,6 +104,7 @@ export const getDay = call({
     /** Money that the caller has to confirm, and money of the caller that somebody else has to confirm. */
     to_confirm: z.array(handOver),
     waiting: z.array(handOver),
+    /** The stock that staff carry now, whatever the date. */
     hands: z.array(
       z.object({
         person_id: z.number(),

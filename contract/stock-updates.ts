@@ -60,7 +60,10 @@ export const pendingUpdate = z.object({
   change_qty: z.number(),
   /** Every change of the update in one Swahili sentence. */
   change_details: z.string(),
-  /** The changes that the other fields do not tell: changed packaging, selling price, low-stock threshold. May be ''. */
+  /**
+   * The changes besides pieces and costs (packaging, selling price, low-stock threshold) in one Swahili sentence. May
+   * be ''.
+   */
   other_details: z.string(),
   /** Phone and name of the person who sent the update. */
   requested_by: z.string().nullable(),

@@ -35,10 +35,16 @@ async function openNewAccount(
 /** A section of the account page; only one is open at a time. */
 function sectionOf(page: Page, title: string) {
   const section = page.locator('.section', { hasText: title })
-  const old = section.getByLabel('Nenosiri lako la sasa')
+  const currentPassword = section.getByLabel('Nenosiri lako la sasa')
   const send = (name: string) => section.getByRole('button', { name, exact: true }).click()
   const says = (text: string) => expect(section.getByRole('alert').getByText(text)).toBeVisible()
-  return { section, old, send, says, open: () => page.getByRole('button', { name: title, exact: true }).click() }
+  return {
+    section,
+    currentPassword,
+    send,
+    says,
+    open: () => page.getByRole('button', { name: title, exact: true }).click(),
+  }
 }
 
 /** Lets the server handle these calls, but loses their responses until the returned function is called. */
@@ -105,18 +111,18 @@ test.describe('with a failing network', () => {
     await photo.send('Hifadhi picha')
     await photo.says(accountTexts.photoMissing)
     await chooser.setFiles({ name: 'hati.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-    await photo.old.fill('1234')
+    await photo.currentPassword.fill('1234')
     await photo.send('Hifadhi picha')
     await photo.says(accountTexts.photoInvalid)
     await (await choose()).setFiles({ name: 'mimi.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#c33', 400) })
-    await photo.old.fill('')
+    await photo.currentPassword.fill('')
     await photo.send('Hifadhi picha')
     await photo.says(accountTexts.passwordMissing)
-    await photo.old.fill('4444')
+    await photo.currentPassword.fill('4444')
     await photo.send('Hifadhi picha')
     await photo.says(wrongPassword)
     await passesAxe(page)
-    await photo.old.fill('1234')
+    await photo.currentPassword.fill('1234')
     await photo.send('Hifadhi picha')
     await expectToast(page, accountTexts.photoChanged)
     await expect(photo.section).toHaveCount(0)
@@ -132,16 +138,16 @@ test.describe('with a failing network', () => {
     await password.send('Badili')
     await password.says(accountTexts.fieldsMissing)
     const fresh = password.section.getByLabel(/^Nenosiri jipya/)
-    await password.old.fill('1234')
+    await password.currentPassword.fill('1234')
     await fresh.fill('abc')
     await password.send('Badili')
     await password.says(accountTexts.passwordShort)
     await fresh.fill('mpya1')
-    await password.old.fill('4444')
+    await password.currentPassword.fill('4444')
     await password.send('Badili')
     await password.says(wrongPassword)
     await expect(fresh).toHaveValue('mpya1')
-    await password.old.fill('1234')
+    await password.currentPassword.fill('1234')
     const answerPasswordAgain = await loseAnswers(page, '**/api/change_password.php')
     await password.send('Badili')
     await password.says(accountTexts.passwordFailed)
@@ -155,7 +161,7 @@ test.describe('with a failing network', () => {
     await phone.send('Badili')
     await phone.says(accountTexts.fieldsMissing)
     const number = phone.section.getByLabel('Namba mpya ya simu')
-    await phone.old.fill('mpya1')
+    await phone.currentPassword.fill('mpya1')
     await number.fill('0754')
     await phone.send('Badili')
     await phone.says(accountTexts.phoneShort)
@@ -172,7 +178,7 @@ test.describe('with a failing network', () => {
     await expect(page.getByRole('heading', { name: '0766900003' })).toBeVisible()
 
     await name.open()
-    await name.old.fill('mpya1')
+    await name.currentPassword.fill('mpya1')
     await name.section.getByLabel('Jina').fill('Ne')
     await name.send('Hifadhi')
     await name.says(accountTexts.nameShort)
@@ -199,19 +205,19 @@ test.describe('with a failing network', () => {
     expect(file.suggestedFilename()).toBe('taarifa-zangu.json')
     expect(JSON.parse(await readFile(await file.path(), 'utf8')).account.phone_number).toBe('0766900004')
 
-    const { section, old, says, open } = sectionOf(page, 'Futa akaunti')
+    const { section, currentPassword, says, open } = sectionOf(page, 'Futa akaunti')
     const question = page.getByRole('alertdialog', { name: accountTexts.confirmStep })
     await open()
     await section.locator('button[type=submit]').click()
     await says(accountTexts.passwordMissing)
-    await old.fill('4444')
+    await currentPassword.fill('4444')
     await section.locator('button[type=submit]').click()
     await expect(question.getByText(accountTexts.confirmDelete)).toBeVisible()
     await passesAxe(page)
     await question.getByRole('button', { name: 'Thibitisha' }).click()
     await says(wrongPassword)
     await expect(question).toBeHidden()
-    await old.fill('1234')
+    await currentPassword.fill('1234')
     await section.locator('button[type=submit]').click()
     await question.getByRole('button', { name: 'Ghairi' }).click()
     await expect(question).toBeHidden()
@@ -219,7 +225,7 @@ test.describe('with a failing network', () => {
     await section.locator('button[type=submit]').click()
     await question.getByRole('button', { name: 'Thibitisha' }).click()
     await says(accountTexts.deleteFailed)
-    await expect(old).toHaveValue('1234')
+    await expect(currentPassword).toHaveValue('1234')
     await page.unroute('**/api/delete_account.php')
     const before = await context.cookies()
     await section.locator('button[type=submit]').click()

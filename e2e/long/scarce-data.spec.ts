@@ -63,7 +63,7 @@ test('on 2G the pictures are the smallest, nothing moves or is prefetched, and a
   await orderOffline(page, await buyableProducts(shop, 1))
 })
 
-test('with data saving the first product in the cart fetches the offline files of cart and checkout', async ({
+test('with data saving the first product in the cart fetches the offline files for ordering', async ({
   shop,
   network,
   openBrowser,
