@@ -131,16 +131,16 @@ async function placeOrders(
     await place(people.customer, ofCustomer),
     await place(people.customer, ofCustomer),
   ]
-  for (const [order_id, all] of [
+  for (const [order_id, isPaidInFull] of [
     [paid, true],
     [part, false],
   ] as const) {
     const { body } = await people.admin.get('get_orders', { id: order_id })
     const order = body.orders[0]
     if (!order) throw new Error(`order ${order_id} was not stored`)
-    for (const { item_index } of all ? order.items_list : order.items_list.slice(0, 1))
+    for (const { item_index } of isPaidInFull ? order.items_list : order.items_list.slice(0, 1))
       await people.admin.call('updateOrderItemReady', { order_id, item_index, ready: 1 })
-    const amount = all ? order.total_amount : Math.round(order.total_amount / 2)
+    const amount = isPaidInFull ? order.total_amount : Math.round(order.total_amount / 2)
     await people.admin.call('updateOrderPayment', {
       order_id,
       amount,

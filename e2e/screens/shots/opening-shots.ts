@@ -16,7 +16,8 @@ const brokenGoods = [',Kapu la ukili,Nyumbani,,,12abc,,,,,2,,', ',,Nyumbani,,,,,
 
 const choose = async (page: Page, label: string, rows: readonly string[]) => {
   const buffer = Buffer.from(rows.join('\r\n'))
-  await page.getByLabel(label).setInputFiles({ name: `${label.slice(15)}.csv`, mimeType: 'text/csv', buffer })
+  const name = `${label.replace('Chagua jedwali ', '')}.csv`
+  await page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer })
   await page
     .getByText(/^Makosa \d|^Hifadhi vyote/)
     .first()
