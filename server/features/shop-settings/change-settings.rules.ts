@@ -62,15 +62,16 @@ function mergeProviders(
   sent: readonly SentProvider[],
 ): Pick<StoredSettings, 'providers' | 'archived_providers'> {
   const known = [...providers, ...archived_providers]
-  const named = new Set(sent.map(({ id }) => id))
+  const sentIds = new Set(sent.map(({ id }) => id))
   let lastId = Math.max(0, ...known.map(({ id }) => id))
   const next = sent.map(({ id, name, whatsapp, logo }): Provider => {
     // A provider without an id is matched by name, so that a repeat after a lost response does not add it twice.
     const old = id
       ? known.find((one) => one.id === id)
-      : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
+      : known.find((one) => !sentIds.has(one.id) && nameKey(one.name) === nameKey(name))
     if (id && !old)
       throw problem('bad_input', { text: 'Mpokea oda huyu hayupo. Fungua mipangilio upya.', field: 'providers' })
+    // The sent logo is ignored, because an uploaded logo was deleted when the provider was archived.
     if (old && archived_providers.includes(old)) return { ...old, name, whatsapp }
     return {
       id: old?.id ?? ++lastId,
@@ -96,7 +97,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** Returns the categories. Categories of a removed provider no longer have a provider. */
+/** Returns the categories, and takes the provider from those whose provider was removed. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },
@@ -175,10 +176,10 @@ function shown({ phones, providers, ...rest }: SentSettings | StoredSettings): S
  */
 export function redirectsCustomers(before: StoredSettings, after: StoredSettings): boolean {
   const known = [...before.providers, ...before.archived_providers]
-  const hasNew = after.providers.some(({ id, whatsapp }) => {
+  const hasNewProviderNumber = after.providers.some(({ id, whatsapp }) => {
     return whatsapp !== null && known.find((one) => one.id === id)?.whatsapp !== whatsapp
   })
   const own = [...before.phones, ...before.providers.map(({ whatsapp }) => whatsapp)]
   const hasNewPhone = after.phones.some((phone) => !own.includes(phone))
-  return hasNew || hasNewPhone || !isSame(before.payment_numbers, after.payment_numbers)
+  return hasNewProviderNumber || hasNewPhone || !isSame(before.payment_numbers, after.payment_numbers)
 }

@@ -29,13 +29,13 @@ export async function changeSettings(
 ): Promise<{ settings: StoredSettings; updatedAt: Date }> {
   const { state, dropped } = await transaction(db, async (tx) => {
     const before = await lockSettings(tx)
-    const isAnother = isAnotherState(before, seenAt, picture)
-    const changed = apply(change, before.settings, isAnother)
+    const isBasedOnAnother = isAnotherState(before, seenAt, picture)
+    const changed = apply(change, before.settings, isBasedOnAnother)
     const after = changed && withPictureTimes(before, changed)
     if (after && changedSettings(before.settings, after).length === 0)
       // Version 0 is never newer than the version in the cache, so the cache of this process keeps its state.
       return { state: { ...before, version: 0 }, dropped: [] }
-    if (!after || isAnother) throw overtaken(before, sent, picture)
+    if (!after || isBasedOnAnother) throw overtaken(before, sent, picture)
     const updatedAt = await updateSettings(tx, before, after)
     await recordAudit(tx, {
       by,
@@ -43,8 +43,8 @@ export async function changeSettings(
       subject: 'shop',
       ...describeChanges(before.settings, after),
     })
-    const named = uploadedPictures(after)
-    const dropped = uploadedPictures(before.settings).filter((path) => !named.includes(path))
+    const kept = uploadedPictures(after)
+    const dropped = uploadedPictures(before.settings).filter((path) => !kept.includes(path))
     return { state: { settings: after, updatedAt, version: await bumpVersion(tx, 'settings') }, dropped }
   })
   shopSettings.remember(state)
@@ -59,12 +59,12 @@ export async function changeSettings(
 function apply(
   change: (before: StoredSettings) => StoredSettings,
   before: StoredSettings,
-  isAnother: boolean,
+  isBasedOnAnother: boolean,
 ): StoredSettings | null {
   try {
     return change(before)
   } catch (error) {
-    if (isAnother && error instanceof Problem) return null
+    if (isBasedOnAnother && error instanceof Problem) return null
     throw error
   }
 }

@@ -14,14 +14,14 @@ export function mergeDeliveryPlaces(
   sent: readonly { id?: number | null | undefined; name: string; fee: number }[],
 ): Places {
   const known = [...delivery_places, ...archived_delivery_places]
-  const named = new Set(sent.flatMap(({ id }) => id ?? []))
-  if (named.size < sent.filter(({ id }) => id).length)
+  const sentIds = new Set(sent.flatMap(({ id }) => id ?? []))
+  if (sentIds.size < sent.filter(({ id }) => id).length)
     throw problem('bad_input', { text: 'Mahali pamoja pametajwa mara mbili.', field: 'delivery_places' })
   let lastId = Math.max(0, ...known.map(({ id }) => id))
   const next = sent.map(({ id, name, fee }): DeliveryPlace => {
     const old = id
       ? known.find((one) => one.id === id)
-      : known.find((one) => !named.has(one.id) && nameKey(one.name) === nameKey(name))
+      : known.find((one) => !sentIds.has(one.id) && nameKey(one.name) === nameKey(name))
     if (id && !old)
       throw problem('bad_input', { text: 'Mahali hapa hapapo. Fungua mipangilio upya.', field: 'delivery_places' })
     return { id: old?.id ?? ++lastId, name, fee }

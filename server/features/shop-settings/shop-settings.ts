@@ -44,7 +44,7 @@ export async function createShopSettings({
   log: Pick<Logger, 'warn'>
   first: () => ShopSettings
 }): Promise<ShopSettingsCache> {
-  let state = (await findSettings(db)) ?? (await begin(db, first()))
+  let state = (await findSettings(db)) ?? (await storeFirstSettings(db, first()))
   const remember = (newer: SettingsState) => {
     if (newer.version > state.version) state = newer
   }
@@ -72,7 +72,7 @@ export async function createShopSettings({
   }
 }
 
-async function begin(db: Database, first: ShopSettings): Promise<SettingsState> {
+async function storeFirstSettings(db: Database, first: ShopSettings): Promise<SettingsState> {
   const settings: StoredSettings = { ...first, archived_providers: [], archived_delivery_places: [] }
   await insertFirstSettings(db, settings)
   const state = await findSettings(db)

@@ -6,6 +6,7 @@ import type { FindUntrackedSales } from './untracked-sales.ts'
 
 /** A counted type with its difference. */
 export type AssessedRow = BookRow & {
+  /** The pieces that were sold after the count and are not in the ledger, less returned pieces. */
   sold_since: number
   /** The difference: signed pieces. */
   pieces: number
@@ -44,8 +45,8 @@ export async function assessCounts(
     const unit_cost = costOfPiece(row.average_cost, row)
     const isDifference = result === 'missing' || result === 'found'
     const value = isDifference && unit_cost !== null ? costOfPieces(unit_cost, pieces) : null
-    const found = row.counted - row.book - sold_since
-    const unapplied = result === 'overtaken' ? found - row.corrected_after : pieces
+    const difference = row.counted - row.book - sold_since
+    const unapplied = result === 'overtaken' ? difference - row.corrected_after : pieces
     return { ...row, sold_since, pieces, result, unapplied, unit_cost, value }
   })
 }

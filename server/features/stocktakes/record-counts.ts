@@ -62,10 +62,10 @@ async function writeCounts(tx: Tx, { input, sentAt, by, mayReplaceAll }: SentCou
 
 const productsOf = (lines: readonly Line[]) => lines.map(({ product_id }) => product_id)
 
-type Named = { line: Line; variant: CountedVariant }
+type LineWithVariant = { line: Line; variant: CountedVariant }
 
 /** Returns each line with its type. Throws refused if a type is unknown or occurs twice. */
-function requireVariants(lines: readonly Line[], variants: readonly CountedVariant[]): Named[] {
+function requireVariants(lines: readonly Line[], variants: readonly CountedVariant[]): LineWithVariant[] {
   const ofProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   const named = lines.map((line) => ({
     line,
@@ -75,7 +75,7 @@ function requireVariants(lines: readonly Line[], variants: readonly CountedVaria
   throw problem('refused', { text: 'Aina moja imetajwa mara mbili. Itaje mara moja tu.' })
 }
 
-type Replacement = Named & Pick<SentCounts, 'by' | 'mayReplaceAll'>
+type Replacement = LineWithVariant & Pick<SentCounts, 'by' | 'mayReplaceAll'>
 
 /** Removes from the sum the counts that a line replaces. Most lines replace none. */
 async function replaceEarlier(

@@ -34,10 +34,10 @@ async function begin(stock: number | null) {
   made += 1
   const category = `Kategoria ${made}`
   const { id } = await makeProduct(shop.db, [{}], { category })
-  if (stock !== null) await countAlone(id, stock)
+  if (stock !== null) await countOutsideStocktake(id, stock)
   return { id, stocktake: await openStocktake(seller, category) }
 }
-async function countAlone(id: string, counted: number): Promise<void> {
+async function countOutsideStocktake(id: string, counted: number): Promise<void> {
   const approved = await approveUpdate(admin, await sendUpdate(admin, id, { counted, reason: 'hesabu' }))
   assert.equal(approved.status, 200, approved.text)
 }
@@ -51,7 +51,7 @@ async function finish(stocktake: number, more: Parameters<typeof approveStocktak
   return approveStocktake(admin, stocktake, more)
 }
 const stockOf = async (id: string) => (await onlyVariant(shop.db, id)).stock
-const noFaults = async () => assert.deepEqual(await verifyRows(shop.db), [])
+const assertNoFaults = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('sales before and after a count do not change its difference', async () => {
   const { id, stocktake } = await begin(20)
@@ -60,7 +60,7 @@ test('sales before and after a count do not change its difference', async () => 
   await sell(id, 5)
   assert.equal((await finish(stocktake)).status, 200)
   assert.equal(await stockOf(id), 10)
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('a sale made before the count does not remove its pieces twice, whether it is sent before or after the approval', async () => {
@@ -76,7 +76,7 @@ test('a sale made before the count does not remove its pieces twice, whether it 
   const late = await sell(id, 3, { sold_at })
   assert.deepEqual(late.marks, ['before_count'])
   assert.equal(await stockOf(id), 16)
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('a count that is sent later has the time at which the phone counted, corrected if the phone’s clock is wrong', async () => {
@@ -135,7 +135,7 @@ test('sales of a product without stock in the books are subtracted from its firs
   assert.deepEqual([row.result, row.counted, row.sold_since, row.pieces], ['opening', 30, 4, 26])
   assert.equal((await finish(stocktake)).status, 200)
   assert.equal(await stockOf(id), 26)
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('a shortage of a sale is settled by the count that finds its pieces missing', async () => {
@@ -155,7 +155,7 @@ test('a shortage of a sale is settled by the count that finds its pieces missing
     { taken: 1, shortage: 0, settled_by_count: 2 },
     { taken: 2, shortage: 0, settled_by_count: 0 },
   ])
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('the refusal of an approval names a count that contradicts later sales, which must be repeated or left out', async () => {
@@ -169,7 +169,7 @@ test('the refusal of an approval names a count that contradicts later sales, whi
   assert.equal((await sendCount(admin, stocktake, [{ product_id: id, pieces: 2, replaces_all: true }])).status, 200)
   assert.equal((await approveStocktake(admin, stocktake)).body.written, 1)
   assert.equal(await stockOf(id), 2)
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('one error in the books is corrected once, whichever count is approved first', async () => {
@@ -182,11 +182,11 @@ test('one error in the books is corrected once, whichever count is approved firs
 
   const newer = await openStocktake(seller, `Kategoria ${made}`)
   await count(seller, newer, id, 9)
-  await countAlone(id, 7)
+  await countOutsideStocktake(id, 7)
   assert.equal(first((await differencesOf(admin, newer)).rows).result, 'overtaken')
   assert.equal((await finish(newer)).body.written, 0)
   assert.equal(await stockOf(id), 7)
-  await noFaults()
+  await assertNoFaults()
 })
 
 test('an approval leaves out a deleted product', async () => {
@@ -195,5 +195,5 @@ test('an approval leaves out a deleted product', async () => {
   assert.equal((await admin.call('deleteProduct', { id })).status, 200)
   assert.equal(first((await differencesOf(admin, stocktake)).rows).result, 'removed')
   assert.equal((await finish(stocktake)).body.written, 0)
-  await noFaults()
+  await assertNoFaults()
 })

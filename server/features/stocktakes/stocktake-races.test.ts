@@ -30,10 +30,11 @@ after(async () => {
   await shop.stop()
 })
 
-const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+/** Returns the element at this index. After the last element, begins again with the first. */
+const roundRobin = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
 test('of 32 simultaneous approvals on two app processes, one takes effect', async () => {
-  const [admin, phone] = [at(admins, 0), at(phones, 0)]
+  const [admin, phone] = [roundRobin(admins, 0), roundRobin(phones, 0)]
   const category = 'Mbio'
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.db, [{}], { category })))
   const stocktake = await openStocktake(phone, category)
@@ -41,7 +42,7 @@ test('of 32 simultaneous approvals on two app processes, one takes effect', asyn
   await closeStocktake(phone, stocktake)
   const { updated_at } = (await admin.call('getStocktake', { stocktake_id: stocktake })).body.stocktake
   const responses = await race(32, [200, 409], (caller) =>
-    at(admins, caller).call('approveStocktake', { stocktake_id: stocktake, updated_at }),
+    roundRobin(admins, caller).call('approveStocktake', { stocktake_id: stocktake, updated_at }),
   )
   assert.deepEqual(statusesOf(responses), [200, 409])
   assert.equal(responses.filter(({ status, body }) => status === 200 && body.written === 4).length, 1)
@@ -51,16 +52,18 @@ test('of 32 simultaneous approvals on two app processes, one takes effect', asyn
 
 test('32 people who open a stocktake of the same goods at the same time all join one stocktake', async () => {
   await makeProduct(shop.db, [{}], { category: 'Mwanzo' })
-  const opened = await race(32, [200], (caller) => at(phones, caller).call('openStocktake', { category: 'Mwanzo' }))
+  const opened = await race(32, [200], (caller) =>
+    roundRobin(phones, caller).call('openStocktake', { category: 'Mwanzo' }),
+  )
   assert.equal(new Set(opened.map(({ body }) => body.stocktake_id)).size, 1)
   assert.equal(opened.filter(({ body }) => !body.joined).length, 1)
 })
 
-/** A product, and the number of pieces that are really on its shelf. */
+/** A product, and the number of pieces that are really on its shelf. `turn` ends with the last work on this shelf. */
 type Shelf = { id: string; pieces: number; isOffline: boolean; turn: Promise<unknown> }
 
 /** Runs work on a shelf in sequence, so that nobody takes goods from it while it is counted. */
-function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
   const done = shelf.turn.then(work)
   shelf.turn = done.catch(() => undefined)
   return done
@@ -68,10 +71,10 @@ function alone<T>(shelf: Shelf, work: () => Promise<T>): Promise<T> {
 
 test('three phones count while eight sellers sell, some of them offline, and every stock matches its shelf', async () => {
   const random = seededRandom(20)
-  const admin = at(admins, 0)
+  const admin = roundRobin(admins, 0)
   const category = 'Rafu'
   const shelves = await Promise.all(Array.from({ length: 8 }, (_, n) => makeShelf(admin, n, category)))
-  const stocktake = await openStocktake(at(phones, 0), category)
+  const stocktake = await openStocktake(roundRobin(phones, 0), category)
   const { created_at } = (await admin.call('getStocktake', { stocktake_id: stocktake })).body.stocktake
   let tick = Date.parse(created_at)
   /** Returns times for offline phones, each a millisecond after the previous one. */
@@ -95,7 +98,7 @@ test('three phones count while eight sellers sell, some of them offline, and eve
       unsentSales.push(() => send(body))
       return
     }
-    await alone(shelf, async () => {
+    await inTurn(shelf, async () => {
       shelf.pieces -= quantity
       await send(sale({ allow_shortage: 1 }))
     })
@@ -108,25 +111,25 @@ test('three phones count while eight sellers sell, some of them offline, and eve
       const lines = [{ product_id: shelf.id, pieces }]
       const body = { client_count_id: crypto.randomUUID(), stocktake_id: stocktake, lines, ...counted_at }
       return async () => {
-        const { status, text } = await sendUntilAccepted(() => at(phones, n).call('countStock', body))
+        const { status, text } = await sendUntilAccepted(() => roundRobin(phones, n).call('countStock', body))
         assert.equal(status, 200, text)
       }
     })
     if (shelf.isOffline) unsentCounts.push(...sends)
     else for (const send of sends) await send()
   }
-  const sellers = Array.from({ length: SELLERS }, (_, n) => at([...phones.slice(1), ...admins], n))
+  const sellers = Array.from({ length: SELLERS }, (_, n) => roundRobin([...phones.slice(1), ...admins], n))
   await Promise.all([
     ...sellers.map(async (seller) => {
       for (let n = 0; n < SALES_EACH; n += 1) await sellOne(seller, pick(shelves, random))
     }),
-    ...shelves.map((shelf) => (shelf.isOffline ? countShelf(shelf) : alone(shelf, () => countShelf(shelf)))),
+    ...shelves.map((shelf) => (shelf.isOffline ? countShelf(shelf) : inTurn(shelf, () => countShelf(shelf)))),
   ])
-  for (const shelf of shelves.filter(({ isOffline }) => isOffline)) await sellOne(at(sellers, 0), shelf)
+  for (const shelf of shelves.filter(({ isOffline }) => isOffline)) await sellOne(roundRobin(sellers, 0), shelf)
 
   const [early, late] = [unsentSales.slice(0, unsentSales.length / 2), unsentSales.slice(unsentSales.length / 2)]
   await Promise.all([...unsentCounts.reverse(), ...early.reverse()].map((send) => send()))
-  await closeStocktake(at(phones, 0), stocktake)
+  await closeStocktake(roundRobin(phones, 0), stocktake)
   const approved = await Promise.all([
     sendUntilAccepted(() => approveStocktake(admin, stocktake)),
     ...late.reverse().map((send) => send()),

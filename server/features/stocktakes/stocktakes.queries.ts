@@ -102,7 +102,7 @@ function stocktakes(db: Database) {
     .select([sql<Date>`now()`.as('read_at'), countedTypes.as('counted'), allTypes.as('total')])
 }
 
-/** Lists stocktakes: undecided stocktakes first, then newest first. */
+/** Lists the undecided stocktakes and then the decided ones, each newest first. */
 export function listStocktakes(
   db: Database,
   { status, limit }: { status: StocktakeStatus | undefined; limit: number },

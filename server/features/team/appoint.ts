@@ -15,7 +15,7 @@ export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last a
 /**
  * Gives the person with a phone (E.164) a role, for an operator with access to the server. Creates the account if there
  * is none. Otherwise changes the account's role and, if a password is given, its password. A new password ends the
- * person's sessions, and deletes the reset links that were made for the person or by the person.
+ * person's sessions, forgets their known browsers, and deletes the reset links that were made for or by the person.
  */
 export async function appoint(
   db: Database,

@@ -41,7 +41,7 @@ test('if two admins change a setting, the later change is refused, and the answe
   assert.deepEqual([accepted.status, accepted.body.settings.phones], [200, ['0754000333']])
 })
 
-test('of simultaneous changes by many admins, one is saved and all other changes are refused', async () => {
+test('of simultaneous changes, one is saved and all others are refused', async () => {
   const boss = await admin()
   const { updated_at } = await settingsNow()
   const answers = await Promise.all(
@@ -55,10 +55,10 @@ test('changing numbers to which customers pay or send orders needs the password;
   const { updated_at, settings } = await settingsNow()
   const [one, ...others] = settings.providers
   assert.ok(one)
-  const paid = [{ method: 'mpesa' as const, number: '5123 999', name: 'Mwizi' }]
+  const foreignNumbers = [{ method: 'mpesa' as const, number: '5123 999', name: 'Mwizi' }]
   const redirecting: Omit<Input<'updateShopSettings'>, 'updated_at'>[] = [
-    { payment_numbers: paid },
-    { payment_numbers: paid, tagline: 'pamoja na jingine' },
+    { payment_numbers: foreignNumbers },
+    { payment_numbers: foreignNumbers, tagline: 'pamoja na jingine' },
     { providers: [{ ...one, whatsapp: '0754999000' }, ...others] },
     { providers: [one, ...others, { name: 'Duka Jipya', whatsapp: '0754999000' }] },
     { phones: ['0754999000'] },
@@ -77,7 +77,7 @@ test('changing numbers to which customers pay or send orders needs the password;
   const known = [...settings.phones, one.whatsapp ?? assert.fail()].reverse()
   const reordered = await boss.call('updateShopSettings', { phones: known, updated_at: plain.body.updated_at })
   assert.equal(reordered.status, 200, reordered.text)
-  const mine = { payment_numbers: paid, updated_at: reordered.body.updated_at }
+  const mine = { payment_numbers: foreignNumbers, updated_at: reordered.body.updated_at }
   const confirmed = await boss.call('updateShopSettings', { ...mine, password: MEMBER_PASSWORD })
   assert.equal(confirmed.status, 200, confirmed.text)
   assert.equal((await boss.call('updateShopSettings', mine)).status, 200, 'a repeat changes nothing')
@@ -189,8 +189,8 @@ test('invalid values are refused with a sentence per field, and nothing in the r
   }
   assert.ok(one)
   assert.deepEqual(await settingsNow(), before)
-  const older = await boss.post('update_shop_settings', { name: 'Bila saa' })
-  assert.equal(older.status, 400, 'updated_at is required')
+  const withoutTime = await boss.post('update_shop_settings', { name: 'Bila saa' })
+  assert.equal(withoutTime.status, 400, 'updated_at is required')
 })
 
 test('texts of the shop cannot contain stacked marks that cover other lines', async () => {

@@ -30,7 +30,7 @@ const settingsNow = async (): Promise<Output<'getShopSettings'>> =>
 /** A change reaches every process within a second. This limit is generous for slow machines. */
 const PATIENCE_MS = 20_000
 
-/** Returns the first response for which the condition holds. */
+/** Repeats a request until the condition holds for its response or the time is over. Returns the last response. */
 async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {

@@ -13,7 +13,8 @@ import { requireFreePieces, requireStaffRequester } from '../stock-requests.rule
 
 /**
  * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. Throws
- * refused or stock_held if too few pieces are free or the requester has left; the request then stays pending.
+ * refused if too few pieces are in stock, the requester is no longer staff or the product was deleted, and stock_held
+ * if open orders hold the pieces. The request then stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,

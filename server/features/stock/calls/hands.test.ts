@@ -12,13 +12,13 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 
 let shop: TestShop
 let seller: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 let admin: SignedIn
 
 before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
@@ -39,7 +39,7 @@ async function given(stored: number, inHands: number, types: (string | null)[] =
 async function give(product_id: string, quantity: number, variant_type: string | null = null): Promise<void> {
   const asked = await seller.post('submit_stock_request', { product_id, quantity, variant_type })
   assert.equal(asked.status, 200, asked.text)
-  const approved = await store.post('approve_stock_request', { id: asked.body.id })
+  const approved = await storeManager.post('approve_stock_request', { id: asked.body.id })
   assert.equal(approved.status, 200, approved.text)
 }
 
@@ -71,14 +71,14 @@ test('a type that was never counted is never recorded as carried', async () => {
   const { id } = await makeProduct(shop.db)
   await give(id, 5)
   assert.deepEqual([await rows(id, 'store'), await rows(id, 'hands')], [[], []])
-  const refused = await countHands(store, id, 3)
+  const refused = await countHands(storeManager, id, 3)
   assert.equal(refused.status, 422, refused.text)
   assert.match(refused.body.error, /haijahesabiwa stoo bado/)
 })
 
 test('the first count of carried stock creates it, later counts correct it, and the storeroom is unchanged', async () => {
   const { id } = await given(30, 0)
-  assert.equal((await approveUpdate(admin, first((await countHands(store, id, 7)).body.ids))).body.stock, 7)
+  assert.equal((await approveUpdate(admin, first((await countHands(storeManager, id, 7)).body.ids))).body.stock, 7)
   const again = await countHands(seller, id, 4)
   const [waiting] = (await admin.get('get_product_pending_updates', { product_id: id })).body.updates
   assert.equal(waiting?.stock, 7)
@@ -94,8 +94,8 @@ test('the first count of carried stock creates it, later counts correct it, and 
 
 test('a count of carried stock closes other pending counts of the same carried stock, but no counts of the storeroom', async () => {
   const { id } = await given(30, 5)
-  const ofStore = await sendUpdate(store, id, { counted: 20, reason: 'rafu' })
-  await countHands(store, id, 3)
+  const ofStore = await sendUpdate(storeManager, id, { counted: 20, reason: 'rafu' })
+  await countHands(storeManager, id, 3)
   const { ids } = (await countHands(admin, id, 4)).body
   assert.equal((await approveUpdate(admin, first(ids))).body.closed_counts, 1)
   assert.equal((await approveUpdate(admin, ofStore)).body.stock, 20)
@@ -105,20 +105,20 @@ test('a count of carried stock has no costs, and must name a member of staff or 
   const { id } = await given(30, 5)
   const customer = await shop.as('customer')
   const updates = [{ counted: 4, reason: 'x', buying_price: 900 }]
-  assert.equal((await countHands(store, id, 4, { updates })).status, 422)
-  assert.equal((await countHands(store, id, 4, { updates: [{ stock: 4 }] })).status, 422)
-  assert.equal((await countHands(store, id, 4, { person_id: customer.person.id })).status, 404)
+  assert.equal((await countHands(storeManager, id, 4, { updates })).status, 422)
+  assert.equal((await countHands(storeManager, id, 4, { updates: [{ stock: 4 }] })).status, 422)
+  assert.equal((await countHands(storeManager, id, 4, { person_id: customer.person.id })).status, 404)
 })
 
 /** Gives each order its own address, so that no order counts as a repeat of another order. */
-let places = 0
+let addressNumber = 0
 
 async function order(product_id: string, quantity: number, type: string | null = null): Promise<number> {
   const placed = await admin.post('submit_order', {
     phone_number: admin.person.phone,
     whatsapp_number: '0754123456',
     customer_name: 'Asha',
-    shipping_address: `Mwanza ${places++}`,
+    shipping_address: `Mwanza ${addressNumber++}`,
     items: [{ id: product_id, quantity, type }],
   })
   assert.equal(placed.status, 200, placed.text)
@@ -192,7 +192,7 @@ test('32 simultaneous ticks with from_hands take exactly the carried pieces, and
   assert.deepEqual((await rows(id, 'store')).at(-1), [-1, 68, 'order_ready'])
 })
 
-test('after all these tests the books are correct', async () => {
+test('after the tests above, the books are correct', async () => {
   const { wrong } = await verifyShop(shop.db)
   assert.deepEqual(wrong, [])
 })
@@ -204,6 +204,6 @@ test('a product cannot be deleted until the pieces that somebody carries are han
     [refused.status, refused.body.error],
     [422, `Pisi 3 za ${product.name} ziko mikononi mwa wafanyakazi. Zirudishwe stoo au zihesabiwe kwanza.`],
   )
-  await approveUpdate(admin, requireValue((await countHands(store, product.id, 0)).body.ids[0]))
+  await approveUpdate(admin, requireValue((await countHands(storeManager, product.id, 0)).body.ids[0]))
   assert.equal((await seller.delete('products', { id: product.id })).status, 200)
 })

@@ -69,8 +69,8 @@ test('stock counted by two people is corrected once; the other count is closed a
   const newer = await sendUpdate(manager, product.id, { counted: 3, reason: 'hesabu ya jioni' })
   const arrival = await sendUpdate(seller, product.id, { stock: 10, buying_price: 1, shipping_cost: 1 })
   const shown = (await manager.get('get_pending_inventory_updates')).body.updates
-  const marks = [older, newer, arrival].map((id) => shown.find((one) => one.id === id)?.newer_count)
-  assert.deepEqual(marks, [true, false, false])
+  const newerCounts = [older, newer, arrival].map((id) => shown.find((one) => one.id === id)?.newer_count)
+  assert.deepEqual(newerCounts, [true, false, false])
 
   const approved = await approveUpdate(admin, older)
   assert.deepEqual([approved.status, approved.body.stock, approved.body.closed_counts], [200, 3, 1])
@@ -139,14 +139,14 @@ test('if counts of the same stock are approved while more are sent, the stock is
   assert.equal((await variantOf(product.id)).stock, 20)
 })
 
-const price = async (product: string, value: number) =>
+const setPrice = async (product: string, value: number) =>
   assert.equal((await admin.post(`products?id=${product}`, { price: value })).status, 200)
 
 test('if a price was changed meanwhile, a proposal overwrites it only after a 409 with both prices and a confirmation', async () => {
   const product = await makeProduct(shop.db, [{ price: 5000 }])
   const id = await sendUpdate(seller, product.id, { stock: 4, buying_price: 1, shipping_cost: 1, price: 999 })
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, false)
-  await price(product.id, 50_000)
+  await setPrice(product.id, 50_000)
   assert.equal(first(await waitingUpdates(seller, product.id)).price_outdated, true)
   const refused = await approveUpdate(manager, id)
   assert.deepEqual([refused.status, refused.body.code], [409, 'proposal_outdated'])
@@ -183,13 +183,13 @@ test('the second of two different price proposals needs a confirmation; a propos
   const refused = await approveUpdate(manager, second)
   assert.deepEqual([refused.body.current_price, refused.body.proposed_price], [6000, 7000])
   // The price was changed and changed back, so the proposal still refers to the current price.
-  await price(product.id, 5000)
+  await setPrice(product.id, 5000)
   assert.equal((await approveUpdate(manager, second)).status, 200)
   assert.equal((await variantOf(product.id)).price, 7000)
 
   // An arrival sent with the current price proposes no price, so it does not undo a later change of the price.
   const arrival = await sendUpdate(seller, product.id, { stock: 1, buying_price: 1, shipping_cost: 1, price: 7000 })
-  await price(product.id, 8000)
+  await setPrice(product.id, 8000)
   assert.equal((await approveUpdate(manager, arrival)).status, 200)
   assert.equal((await variantOf(product.id)).price, 8000)
 })

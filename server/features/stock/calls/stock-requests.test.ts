@@ -35,11 +35,11 @@ async function counted(stock: number, fields: object = {}) {
 const ask = (product_id: string, quantity: number, more: object = {}) =>
   seller.post('submit_stock_request', { product_id, quantity, ...more })
 
-const notificationsOf = (person: { person: { id: number } }) =>
+const notificationsOf = ({ person }: SignedIn) =>
   shop.db
     .selectFrom('notifications')
     .select(['message', 'link'])
-    .where('person_id', '=', person.person.id)
+    .where('person_id', '=', person.id)
     .orderBy('id')
     .execute()
 

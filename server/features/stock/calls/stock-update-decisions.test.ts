@@ -30,12 +30,12 @@ test('only one decision on an update takes effect, and the sender of the update 
   assert.equal((await approveUpdate(admin, id)).body.error, 'Ombi hili limeshaamuliwa.')
   assert.equal((await manager.post('reject_pending_update', { update_id: id })).status, 409)
 
-  const refusedId = await sendUpdate(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
+  const rejectedId = await sendUpdate(seller, product.id, { stock: 6, buying_price: 1, shipping_cost: 1 })
   const reject = () =>
-    manager.post('reject_pending_update', { update_id: refusedId, reason: 'si kweli', rejected_by: 'admin' })
+    manager.post('reject_pending_update', { update_id: rejectedId, reason: 'si kweli', rejected_by: 'admin' })
   assert.equal((await reject()).status, 200)
   assert.equal((await reject()).status, 200)
-  assert.equal((await approveUpdate(manager, refusedId)).status, 409)
+  assert.equal((await approveUpdate(manager, rejectedId)).status, 409)
   const received = await shop.db
     .selectFrom('notifications')
     .select('message')
@@ -58,7 +58,7 @@ test('only one decision on an update takes effect, and the sender of the update 
   const log = first((await seller.get('get_stock_logs', { product_id: product.id })).body.logs)
   assert.deepEqual([log.pieces, log.own_decision], [3, true])
   const audit = shop.db.selectFrom('audit').select('action').where('subject', '=', 'stock_update')
-  const auditRows = await audit.where('subject_id', 'in', [String(id), String(refusedId), String(own)]).execute()
+  const auditRows = await audit.where('subject_id', 'in', [String(id), String(rejectedId), String(own)]).execute()
   assert.equal(auditRows.length, 3)
 })
 

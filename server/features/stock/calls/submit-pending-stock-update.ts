@@ -20,11 +20,12 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
   return transaction(db, async (tx) => {
     const variants = await lockVariantsForSale(tx, input.product_id)
     const { person_id } = input
-    const counted =
+    // Each variant with its stock in the storeroom, or with the pieces that the counted person carries.
+    const atPlace =
       person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
     // For callers who may not see costs, any cost counts as a change. If equal costs were refused as unchanged, these
     // callers could guess the costs.
-    const seen = scopeOf('seeCosts') === 'no' ? counted.map(hideCosts) : counted
+    const seen = scopeOf('seeCosts') === 'no' ? atPlace.map(hideCosts) : atPlace
     const changes = requireStockChanges(input.updates, seen)
     if (changes.length === 0) throw problem('refused', { text: stockTexts.nothingChanged })
     const { product_id } = input

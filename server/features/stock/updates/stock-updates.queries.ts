@@ -65,7 +65,7 @@ export async function lockStockUpdate(tx: Tx, id: number): Promise<Locked<StockU
 }
 
 /** The current stock at the place of an update: in the storeroom, or carried by a person. */
-const piecesCounted = sql<number | null>`
+const stockAtPlace = sql<number | null>`
   case when l.hands_of is null then v.stock
   else coalesce((select s.pieces from place_stock s join places p on p.id = s.place_id
     where p.person_id = l.hands_of and s.variant_id = l.variant_id), 0) end`
@@ -101,7 +101,7 @@ function updateLines(db: Database) {
     ])
     .select((eb) => [
       'v.type',
-      piecesCounted.as('stock'),
+      stockAtPlace.as('stock'),
       eb.ref('v.packaging_type').as('now_packaging_type'),
       eb.ref('v.items_per_package').as('now_items_per_package'),
       eb.ref('v.buying_price').as('now_buying_price'),

@@ -45,10 +45,10 @@ function requireConsistentChange(
   entry: UpdateEntry,
   variant: VariantFacts & VariantType & { stock: number | null },
 ): StockChange | null {
-  const named = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
+  const proposed = Object.fromEntries(variantFacts.map((name) => [name, entry[name] ?? null])) as VariantFacts
   // A price equal to the current one is dropped, because its approval could undo a price that was set meanwhile.
-  const price = named.price === variant.price ? null : named.price
-  const facts = { ...named, price, price_before: price === null ? null : variant.price }
+  const price = proposed.price === variant.price ? null : proposed.price
+  const facts = { ...proposed, price, price_before: price === null ? null : variant.price }
   const counted = entry.counted ?? null
   const added = entry.stock ?? 0
   const note = entry.reason ?? ''

@@ -46,5 +46,6 @@ export function auditOfUncounted(rows: readonly UncountedRow[]): { skipped?: str
     ({ product_name, type, stock }) => `${productLabel(product_name, type)} ${formatNumber(stock)}`,
   )
   const more = first.types > rows.length ? ` na nyingine ${first.types - rows.length}` : ''
+  // Negative, like the value of missing pieces.
   return { skipped: `${named.join(', ')}${more}`, skipped_value: -first.worth }
 }

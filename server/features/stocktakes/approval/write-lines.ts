@@ -16,8 +16,9 @@ type Approval = { by: number; onStockCounted: OnStockCounted }
 
 /**
  * Writes the differences of a stocktake into the ledger. A type without a difference gets a movement of 0 pieces, which
- * marks earlier sales as counted. Also settles shortages of earlier sales, and closes other pending counts of the same
- * goods. The costs that the approver typed must already be written. Returns the number of closed counts.
+ * records the time of its count: sales that were made before this time but arrive later then take no pieces. Also
+ * settles shortages of earlier sales, and closes other pending counts of the same goods. The costs that the approver
+ * typed must already be written. Returns the number of closed counts.
  */
 export async function writeLines(
   tx: Tx,

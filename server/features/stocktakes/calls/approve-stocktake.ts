@@ -6,7 +6,7 @@ import type { WithOnStockCounted } from '../../stock/on-stock-entered.ts'
 import { costsToWrite, requireLines, unappliedRows } from '../approval/approval.rules.ts'
 import { auditOfApproval } from '../approval/audit-approval.rules.ts'
 import { auditOfUnapplied, auditOfUncounted, MAX_NAMED } from '../approval/audit-unapplied.rules.ts'
-import { lockStocktakeBasis } from '../approval/lock-stocktake-basis.ts'
+import { lockStocktakeAndGoods } from '../approval/lock-stocktake-and-goods.ts'
 import { writeLines } from '../approval/write-lines.ts'
 import { assessCounts } from '../assess.ts'
 import { listUncounted } from '../books.queries.ts'
@@ -20,7 +20,7 @@ export const handleApproveStocktake = handle(
   ({ db, user, input }, { onStockCounted, findUntrackedSales }: WithOnStockCounted & WithUntrackedSales) =>
     transaction(db, async (tx) => {
       const { stocktake_id, leave: unchanged, costs, reason = null } = input
-      const { stocktake: locked, variants } = await lockStocktakeBasis(tx, stocktake_id, input.rest)
+      const { stocktake: locked, variants } = await lockStocktakeAndGoods(tx, stocktake_id, input.rest)
       if (isRepeated(locked, 'approved', user.id)) return { stocktake_id, written: 0 }
       const stocktake = requireWaiting(locked)
       requireSeen(stocktake, input.updated_at)

@@ -18,12 +18,12 @@ import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.t
 
 let shop: TestShop
 let seller: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 let manager: SignedIn
 before(async () => {
   shop = await startTestShop()
   seller = await shop.as('salesperson')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
   manager = await shop.as('manager')
 })
 after(() => stopWithCorrectBooks(shop))
@@ -51,9 +51,9 @@ const messagesOf = async (client: SignedIn) =>
 test('counts of several people add up; the approval writes differences and losses and closes other counts', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
-  assert.equal(await openStocktake(store, category), stocktake, 'the second person joins')
+  assert.equal(await openStocktake(storeManager, category), stocktake, 'the second person joins')
   await count(seller, stocktake, id, 12)
-  await count(store, stocktake, id, 5)
+  await count(storeManager, stocktake, id, 5)
   await sendUpdate(seller, id, { counted: 16, reason: 'nilihesabu jana' })
   await closeStocktake(seller, stocktake)
   assert.deepEqual((await messagesOf(manager))[0], `Kuhesabu ${category} Na. ${stocktake} inasubiri idhini.`)
@@ -85,7 +85,7 @@ test('counts of several people add up; the approval writes differences and losse
   })
   assert.equal((await manager.call('getAnalytics', {})).body.stock_losses, before + 3000)
   assert.deepEqual(await waitingUpdates(manager, id), [], 'the waiting count is closed')
-  assert.equal((await messagesOf(store))[0], `Kuhesabu ${category} Na. ${stocktake} imeidhinishwa.`)
+  assert.equal((await messagesOf(storeManager))[0], `Kuhesabu ${category} Na. ${stocktake} imeidhinishwa.`)
   assert.match((await messagesOf(seller)).join(), /Hesabu zako za stoo zimefungwa \(1\)/)
   assert.equal((await approveStocktake(manager, stocktake)).body.written, 0, 'a repeat writes nothing')
   assert.equal((await approveStocktake(await shop.as('admin'), stocktake)).status, 409)
@@ -97,10 +97,10 @@ test('people correct or withdraw their own counts; only an approver may change o
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
   const key = await count(seller, stocktake, id, 50)
-  assert.equal((await sendCount(store, stocktake, [{ product_id: id, pieces: 5, replaces: key }])).status, 409)
+  assert.equal((await sendCount(storeManager, stocktake, [{ product_id: id, pieces: 5, replaces: key }])).status, 409)
   const corrected = await count(seller, stocktake, id, 5, { replaces: key })
   assert.equal((await sendCount(seller, stocktake, [{ product_id: id, pieces: 6, replaces: key }])).status, 409)
-  await count(store, stocktake, id, 7)
+  await count(storeManager, stocktake, id, 7)
   const mine = (await seller.call('getStocktake', { stocktake_id: stocktake })).body
   assert.deepEqual(
     mine.mine.map(({ pieces, client_count_id }) => [pieces, client_count_id]),
@@ -110,9 +110,9 @@ test('people correct or withdraw their own counts; only an approver may change o
   assert.equal((await sendCount(seller, stocktake, none)).status, 400)
   assert.equal((await sendCount(seller, stocktake, [{ ...first(none), replaces: corrected }])).status, 200)
   const all = [{ product_id: id, pieces: 19, replaces_all: true }]
-  assert.equal((await sendCount(store, stocktake, all)).status, 403)
+  assert.equal((await sendCount(storeManager, stocktake, all)).status, 403)
   assert.equal((await sendCount(manager, stocktake, all)).status, 200)
-  await closeStocktake(store, stocktake)
+  await closeStocktake(storeManager, stocktake)
   assert.equal(first((await differencesOf(manager, stocktake)).rows).counted, 19)
 })
 
@@ -135,15 +135,15 @@ test('uncounted goods keep their stock, or count as 0 if the approver says so', 
 test('a stocktake gives an uncounted product its first stock, which is not a loss; the approver types its cost', async () => {
   const category = 'Vipya'
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu' }], { category })
-  const stocktake = await openStocktake(store, category)
+  const stocktake = await openStocktake(storeManager, category)
   const lines = [
     { product_id: product.id, type: 'Nyekundu', pieces: 30 },
     { product_id: product.id, type: 'Bluu', pieces: 0 },
   ]
-  assert.equal((await sendCount(store, stocktake, lines)).status, 200)
-  assert.equal((await sendCount(store, stocktake, [first(lines), first(lines)])).status, 422)
-  assert.equal((await sendCount(store, stocktake, [{ product_id: product.id, pieces: 1 }])).status, 422)
-  await closeStocktake(store, stocktake)
+  assert.equal((await sendCount(storeManager, stocktake, lines)).status, 200)
+  assert.equal((await sendCount(storeManager, stocktake, [first(lines), first(lines)])).status, 422)
+  assert.equal((await sendCount(storeManager, stocktake, [{ product_id: product.id, pieces: 1 }])).status, 422)
+  await closeStocktake(storeManager, stocktake)
   const { totals } = await differencesOf(manager, stocktake)
   assert.deepEqual([totals.results.opening, totals.without_cost, totals.missing_value], [2, 2, 0])
   const costs = [{ product_id: product.id, type: 'Nyekundu', buying_price: 750 }]
@@ -192,9 +192,9 @@ test('an approval covers only counts that the approver has seen, and an open sto
   assert.equal((await approveStocktake(manager, stocktake)).status, 422)
   await closeStocktake(seller, stocktake)
   await closeStocktake(seller, stocktake)
-  assert.equal((await store.call('closeStocktake', { stocktake_id: stocktake })).status, 409)
+  assert.equal((await storeManager.call('closeStocktake', { stocktake_id: stocktake })).status, 409)
   const { updated_at } = (await differencesOf(manager, stocktake)).stocktake
-  await count(store, stocktake, id, 2)
+  await count(storeManager, stocktake, id, 2)
   const approve = { stocktake_id: stocktake, updated_at }
   assert.equal((await manager.call('approveStocktake', approve)).status, 409)
   assert.equal((await approveStocktake(manager, stocktake, { leave: [{ product_id: id }] })).body.written, 0)
@@ -208,7 +208,7 @@ test('a key makes one count; another body or person with that key is refused, an
   assert.equal((await seller.call('countStock', body)).status, 200)
   const again = await seller.post('count_stock', { ...body, counted_at: new Date().toISOString() })
   assert.deepEqual([again.status, again.body.stocktake_id], [200, stocktake_id])
-  assert.equal((await store.call('countStock', body)).status, 409)
+  assert.equal((await storeManager.call('countStock', body)).status, 409)
   const other = { ...body, lines: [{ product_id: id, pieces: 5 }] }
   assert.equal((await seller.call('countStock', other)).status, 409)
   const wrong = { ...body, client_count_id: randomUUID(), lines: [{ product_id: id, pieces: -1 }] }
@@ -229,12 +229,12 @@ test('a key makes one count; another body or person with that key is refused, an
 test('the goods of a stocktake include packaging and barcodes, for phones that are offline', async () => {
   const { id, category } = await stocked(20, { packaging_type: 'katoni', items_per_package: 12 })
   await shop.db.insertInto('barcodes').values({ code: '12345678', product_id: id, pieces: 6 }).execute()
-  const stocktake_id = await openStocktake(store, category)
-  const { goods, next } = (await store.call('getStocktakeGoods', { stocktake_id })).body
+  const stocktake_id = await openStocktake(storeManager, category)
+  const { goods, next } = (await storeManager.call('getStocktakeGoods', { stocktake_id })).body
   assert.equal(next, null)
   const { name, packaging_type, items_per_package, barcodes } = first(goods)
   assert.deepEqual([packaging_type, items_per_package, barcodes], ['katoni', 12, [{ code: '12345678', pieces: 6 }]])
   assert.match(name, /^Shuka/)
-  const { stocktakes } = (await store.call('getStocktakes', {})).body
+  const { stocktakes } = (await storeManager.call('getStocktakes', {})).body
   assert.equal(stocktakes.find((one) => one.id === stocktake_id)?.status, 'open')
 })

@@ -12,8 +12,8 @@ import { requireStillAdmin } from '../require-still-admin.ts'
 import { requireAccount } from '../team.rules.ts'
 
 /**
- * Creates a link that sets a new password once within 30 minutes, for the admin to send over WhatsApp. Only a person's
- * newest link works. A link for an admin requires the caller's password, because a stolen session could otherwise take
+ * Creates a link with which a person can set a new password once, within 30 minutes. The admin sends it over WhatsApp.
+ * Only a person's newest link works. A link for an admin requires the caller's password, because a stolen session could otherwise take
  * over an admin account.
  */
 export const handleCreateResetLink = handle(createResetLink, async (context, services: WithPasswords) => {

@@ -80,7 +80,7 @@ test('a name that somebody else changed meanwhile is not overwritten', async () 
 })
 
 test('the name is shown beside the phone number wherever a person appears, and a change is visible immediately', async () => {
-  const [seller, store] = [await shop.as('salesperson'), await shop.as('storeManager')]
+  const [seller, storeManager] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const product = await makeProduct(shop.db, [{ stock: null }])
   const update = { product_id: product.id, updates: [{ stock: 5, buying_price: 1, shipping_cost: 1 }] }
   const [line] = (await seller.post('submit_pending_stock_update', update)).body.ids
@@ -97,7 +97,7 @@ test('the name is shown beside the phone number wherever a person appears, and a
     const { rows } = (await admin.get('get_audit_log', { q: seller.person.phone })).body
     const orders = (await admin.get('get_orders', { id: order_id })).body.orders
     const captured = (await admin.get('get_captured_orders')).body.orders.find((one) => one.customer_name === 'Neema')
-    const request = first((await store.get('get_stock_requests')).body.requests)
+    const request = first((await storeManager.get('get_stock_requests')).body.requests)
     const pending = first((await admin.get('get_pending_inventory_updates')).body.updates)
     const member = (await admin.get('get_staff')).body.staff.find(({ id }) => id === seller.person.id)
     const payment = first(first(orders).payments)

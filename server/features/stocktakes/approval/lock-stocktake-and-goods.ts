@@ -7,8 +7,11 @@ import { lockVariants, type Variant } from '../../ledger/variants.queries.ts'
 import { readBooks } from '../books.queries.ts'
 import { findStocktake, lockStocktake, type Stocktake } from '../stocktakes.queries.ts'
 
-/** Locks products, variants and then the stocktake: all calls lock in this order. Throws not_found. */
-export async function lockStocktakeBasis(
+/**
+ * Locks the products and variants that a stocktake counts, and then the stocktake: all calls lock in this order. Throws
+ * not_found.
+ */
+export async function lockStocktakeAndGoods(
   tx: Tx,
   id: number,
   rest: RestChoice | undefined,
