@@ -7,13 +7,13 @@ import { login } from '../../contract/people.ts'
 import { Problem } from '../../shop/problems.ts'
 import { createAdmission, laneOf } from './admission.ts'
 
-const FLOOD = '10.0.0.7'
+const FLOOD_ADDRESS = '10.0.0.7'
 
 test('a flood of searches does not delay orders, and searches that would wait too long are refused within a second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { admit, figures } = createAdmission(12)
   const { promise: over, resolve: endSearches } = Promise.withResolvers<void>()
-  const searches = Array.from({ length: 20 }, () => admit('search', FLOOD, () => over))
+  const searches = Array.from({ length: 20 }, () => admit('search', FLOOD_ADDRESS, () => over))
   const refusals = searches.slice(2).map((search) =>
     rejects(search, (error: unknown) => {
       ok(error instanceof Problem)
@@ -23,22 +23,22 @@ test('a flood of searches does not delay orders, and searches that would wait to
     }),
   )
   // The clock is stopped, so an order that had to wait for the flood would wait forever.
-  equal(await admit('write', FLOOD, async () => 'placed'), 'placed')
+  equal(await admit('write', FLOOD_ADDRESS, async () => 'placed'), 'placed')
   t.mock.timers.tick(1000)
   await Promise.all(refusals)
   endSearches()
   await Promise.all(searches.slice(0, 2))
   const search = figures().find(({ lane }) => lane === 'search')
   equal(JSON.stringify(search), JSON.stringify({ lane: 'search', refused: 18, running: 0, waiting: 0 }))
-  equal(await admit('search', FLOOD, async () => 'found'), 'found', 'work that failed or ended makes room')
+  equal(await admit('search', FLOOD_ADDRESS, async () => 'found'), 'found', 'work that failed or ended makes room')
 })
 
 test('an address that sends a flood does not delay another address', async () => {
   const { admit } = createAdmission(6)
   const { promise: over, resolve: endFirst } = Promise.withResolvers<void>()
   const order: string[] = []
-  const first = admit('search', FLOOD, () => over)
-  const flood = Array.from({ length: 10 }, () => admit('search', FLOOD, async () => order.push('flood')))
+  const first = admit('search', FLOOD_ADDRESS, () => over)
+  const flood = Array.from({ length: 10 }, () => admit('search', FLOOD_ADDRESS, async () => order.push('flood')))
   const neighbour = admit('search', '10.0.0.8', async () => order.push('neighbour'))
   endFirst()
   await Promise.all([first, neighbour, ...flood])

@@ -41,6 +41,7 @@ function pathOf(url: string): string {
 
 /**
  * Converts a route's pattern to a regular expression: '/pictures/*', '/bidhaa/:id', '/sitemap-:part(^\\d{1,4}$).xml'.
+ * A parameter matches its own expression, without that expression's ^ and $, or any text up to the next slash.
  */
 function patternOf(url: string): RegExp {
   const source = url

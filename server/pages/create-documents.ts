@@ -44,12 +44,12 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
   // All concurrent callers share one document, so making it counts for no caller's address.
   const ready: ResponseCache['get'] = (wanted) =>
     cached.get({ ...wanted, make: () => admission.admit('document', '', wanted.make) })
-  const parts: WriterDeps = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
+  const deps: WriterDeps = { services, frontEnd, write: createDocumentWriter(frontEnd, settings.serviceWorker) }
   const screens = [...frontEnd.screens.keys()]
   return {
     /** Makes and caches another document that is the same for everybody, such as the sitemap. */
     ready,
-    home: () => ready({ key: HOME, make: () => writeHome(parts), keepMs: FEATURED_MS }),
+    home: () => ready({ key: HOME, make: () => writeHome(deps), keepMs: FEATURED_MS }),
     /** Returns null if there is no such product. */
     product: (id: string) =>
       ready({
@@ -57,17 +57,17 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
         quality: QUICK,
         // With the default 'no-referrer', browsers would send the page's form with the origin 'null'.
         headers: { 'referrer-policy': 'same-origin' },
-        make: () => writeProduct(parts, id),
+        make: () => writeProduct(deps, id),
       }),
     /** Searches, categories and further pages. */
-    list: createListDocuments(services, frontEnd, parts.write, cacheOf(MAX_LISTS_BYTES).get),
+    list: createListDocuments(services, frontEnd, deps.write, cacheOf(MAX_LISTS_BYTES).get),
     /** Any other screen, which the browser renders. */
     shell: (path = '') => {
       const isRequested = (screen: string) => screen.toLowerCase() === path.replace(/\/$/, '').toLowerCase()
       const screen = screens.find(isRequested) ?? ''
-      return ready({ key: `shell ${screen}`, make: () => writeShell(parts, screen) })
+      return ready({ key: `shell ${screen}`, make: () => writeShell(deps, screen) })
     },
-    notFound: () => ready({ key: 'not found', make: () => writeNotFound(parts) }),
+    notFound: () => ready({ key: 'not found', make: () => writeNotFound(deps) }),
     /** The most popular documents if they are already made, without the delay of a promise. */
     cached: { home: () => cached.peek(HOME), product: (id: string) => cached.peek(keyOfProduct(id)) },
   }

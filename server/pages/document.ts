@@ -64,9 +64,10 @@ const wideSheet = (address: string): string => `<link rel="stylesheet" media="(m
 
 /** Creates a function that writes documents without scripts: a person's order, and a refused form. */
 export function createPlainWriter({ styles, wideStyles, screens }: FrontEnd) {
-  const more = screens.get(PRODUCT)?.styles ?? ''
+  // The order form is a part of a product's page.
+  const formStyles = screens.get(PRODUCT)?.styles ?? ''
   return (title: string, plain: string): string =>
-    `${begin(title, NO_INDEX)}<style>${styles}${more}</style>${wideSheet(wideStyles)}</head><body>${plain}</body></html>`
+    `${begin(title, NO_INDEX)}<style>${styles}${formStyles}</style>${wideSheet(wideStyles)}</head><body>${plain}</body></html>`
 }
 
 /** Wraps content so that only browsers without scripts show it. */

@@ -66,7 +66,8 @@ export function createListDocuments(
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)
     const strip = categoryStrip(configured, page.categories)
-    // With these names the browser renders the strip of categories immediately, scrolled to the selected one.
+    // With the names in `categories`, the browser renders the strip of categories immediately, scrolled to the selected
+    // category.
     const empty = {
       shop,
       categories: strip.filter((name) => !isBuiltInTab(name)),

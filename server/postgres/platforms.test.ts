@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from './launcher.ts'
 import { processState, readPostmaster } from './process.ts'
 import { emptyFolder, until } from './testing/data-folders.ts'
 
-type Locked = { version: string; os: string | string[]; cpu: string | string[]; optional: boolean }
+type LockfileEntry = { version: string; os: string | string[]; cpu: string | string[]; optional: boolean }
 
 const root = join(import.meta.dirname, '../..')
 const supported = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'] as const
 
-function readLockfile(folder: string): Record<string, Locked> {
+function readLockfile(folder: string): Record<string, LockfileEntry> {
   return JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
 }
 
@@ -78,10 +78,10 @@ test('on a system without glibc the error is about glibc, not about a missing fi
   })
 })
 
-const ps = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
+const hasPs = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(process.pid)]).status === 0
 
 test('with ps, which is used on macOS, a server is distinguished from another program', {
-  skip: !ps && 'there is no ps',
+  skip: !hasPs && 'there is no ps',
 }, async (t) => {
   const { dataDir, remove } = await emptyFolder()
   t.after(remove)

@@ -61,6 +61,7 @@ function stateFromProc(pid: number, cluster: string): 'gone' | 'running' | 'othe
         : 'other'
     } catch (error) {
       if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error
+      // These links of another user's process cannot be read, but its command line can.
       return /(^|\/)postgres$/.test(words[0] ?? '') && words.includes(cluster) ? 'running' : 'other'
     }
   } catch {

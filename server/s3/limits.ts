@@ -69,10 +69,11 @@ export async function* withIdleLimit(
 ): AsyncGenerator<Buffer> {
   const { idleMs, windowMs, windowBytes } = limits
   const end = (sentence: string) => body.destroy(new ObjectStoreError('unavailable', sentence))
-  const listen = () => setTimeout(() => end('S3 fell silent in the middle of an object: try again later.'), idleMs)
+  const startIdleTimer = () =>
+    setTimeout(() => end('S3 fell silent in the middle of an object: try again later.'), idleMs)
   let window = { waited: 0, bytes: 0 }
   let began = performance.now()
-  let clock = listen()
+  let clock = startIdleTimer()
   try {
     for await (const chunk of body) {
       clearTimeout(clock)
@@ -85,7 +86,7 @@ export async function* withIdleLimit(
       }
       yield chunk
       began = performance.now()
-      clock = listen()
+      clock = startIdleTimer()
     }
   } catch (error) {
     signal?.throwIfAborted()

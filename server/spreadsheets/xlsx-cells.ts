@@ -6,6 +6,10 @@ import { isTrue, runsOfText, unescapeXml } from './xlsx-parts.ts'
 /** The tables that cells refer to. */
 type CellContext = { strings: readonly string[]; isDateFormat: readonly boolean[]; isDate1904: boolean }
 
+/**
+ * `type` is s (a shared text, whose index is the value), str (the text of a formula), inlineStr, b (boolean), d (ISO
+ * date), e (error) or n (number).
+ */
 type Cell = { column: number; type: string; format: number; value: string }
 
 /** Calls `add` with each row of a worksheet: its number from 1, and its cells as readable text. */

@@ -17,7 +17,7 @@ export function collectBody(request: FastifyRequest, unread: UnreadBodies): Prom
   if (announced > MAX_JSON_BYTES) throw problem('too_large')
   const body = new ArrivingBytes(announced)
   const stop = () => {
-    counted.end()
+    counting.end()
     raw.off('data', take).off('end', finish).off('error', breakOff)
   }
   const fail = (reason: unknown) => {
@@ -25,14 +25,14 @@ export function collectBody(request: FastifyRequest, unread: UnreadBodies): Prom
     body.free()
     reject(reason)
   }
-  const counted = unread.begin(callerAddress(request), fail)
+  const counting = unread.begin(callerAddress(request), fail)
   const take = (piece: Buffer) => {
     try {
       body.add(piece)
     } catch (tooLarge) {
       return fail(tooLarge)
     }
-    counted.hold(body.held)
+    counting.hold(body.held)
   }
   const finish = () => {
     stop()

@@ -38,15 +38,16 @@ export async function readMultipart(
   if (isBroken(request)) throw problem('bad_encoding')
   const refusal = new AbortController()
   const refused = rejectionOf(refusal.signal)
-  const counted = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
-  // The file parts so far. Their bytes are no longer in memory. The bytes of field parts are counted in `fields`.
+  const counting = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
+  // The parts so far. The bytes read from them are no longer in the parser's memory: those of a field are counted in
+  // `fields`, and those of a file go to the disk.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
   const fields = new Fields()
   const count = (chunk: Buffer) => {
     // Beyond the size limit, the parser drops the rest of a file.
     if (!passedOn.at(-1)?.truncated) received += chunk.length
-    counted.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
+    counting.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
   }
   request.raw.on('data', count)
   try {
@@ -63,7 +64,7 @@ export async function readMultipart(
     throw refusal.signal.reason ?? (isUnreadable(request, error) ? problem('bad_encoding') : error)
   } finally {
     request.raw.off('data', count)
-    counted.end()
+    counting.end()
   }
 }
 

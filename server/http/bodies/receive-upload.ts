@@ -8,13 +8,13 @@ import { callerAddress } from '../origin/trusted-proxies.ts'
 import { readMultipart } from './read-multipart.ts'
 import { removeUploads, type Upload, uploadsFolder, type WantedFiles } from './uploads.ts'
 
-/** In ms. */
+/** The longest wait for the rest of a refused body. */
 const MAX_REST_MS = 2_000
 
 /** The received files of one request, and its upload slot. */
 export class ReceivedFiles {
   readonly uploads: Upload[] = []
-  #giveBack: (() => void) | null = null
+  #releaseSlot: (() => void) | null = null
 
   /**
    * Receives a multipart body and returns its fields. Throws the problems of readMultipart. Throws busy before reading
@@ -31,7 +31,7 @@ export class ReceivedFiles {
     const folder = uploadsFolder(settings.dataDir)
     await makeFolder(folder)
     const sender = { personId: user.id, address: callerAddress(request) }
-    this.#giveBack = await uploadSlots.take(sender, folder, maxBytesOf(request, wanted))
+    this.#releaseSlot = await uploadSlots.take(sender, folder, maxBytesOf(request, wanted))
     try {
       return await readMultipart(request, wanted, { folder, uploads: this.uploads }, unreadBodies)
     } catch (error) {
@@ -39,7 +39,7 @@ export class ReceivedFiles {
       // the same.
       if (!request.raw.complete) {
         reply.header('connection', 'close')
-        await restArrives(request.raw)
+        await waitForRest(request.raw)
       }
       throw error
     }
@@ -50,7 +50,7 @@ export class ReceivedFiles {
     try {
       if (this.uploads.length > 0) await removeUploads(this.uploads)
     } finally {
-      this.#giveBack?.()
+      this.#releaseSlot?.()
     }
   }
 }
@@ -65,7 +65,7 @@ function maxBytesOf({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles)
  * while its client still sends, the client's system discards the response, and the client reports a lost network
  * instead of the refusal (RFC 9112 §9.6).
  */
-function restArrives(body: IncomingMessage): Promise<void> {
+function waitForRest(body: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, MAX_REST_MS)
   finished(body, () => resolve())

@@ -37,16 +37,16 @@ const until = async (condition: () => boolean) => {
 }
 
 const address = (n: number) => `10.${n >> 8}.${n & 255}.1`
-/** Sends a body except for its last 1,000 bytes. */
+/** Sends a body except for its last 1,000 bytes. `beginning` is its first part. */
 async function stall(
   from: string,
   path = ORDER,
   headers: Record<string, string> = {},
-  begins = '',
+  beginning = '',
   announced = ANNOUNCED,
 ) {
   const head = headOf(path, announced, { 'x-forwarded-for': from, ...headers })
-  const client = await openSlowClient(shop.origin, head + begins + 'x'.repeat(announced - 1000 - begins.length))
+  const client = await openSlowClient(shop.origin, head + beginning + 'x'.repeat(announced - 1000 - beginning.length))
   clients.push(client)
   return client
 }
@@ -56,9 +56,9 @@ const refused = () => clients.filter((client) => client.received() !== '')
 /**
  * Waits until this many bodies are counted. Each counts with its announced size, for which memory is allocated at once.
  */
-const allAreHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
+const untilHeld = (count: number) => until(() => unread() >= count * ANNOUNCED)
 
-async function assertOrders(from: string) {
+async function assertOrderAccepted(from: string) {
   const product = await makeProduct(shop.db)
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
   const order = JSON.stringify(orderBody([{ id: product.id }], { client_order_id: crypto.randomUUID() }))
@@ -68,7 +68,7 @@ async function assertOrders(from: string) {
 
 test('beyond the limit of an address, the body that stalled first is refused, and the other bodies of that address are served', async () => {
   await stallMany(BODIES_PER_ADDRESS, () => '10.0.0.1')
-  await allAreHeld(BODIES_PER_ADDRESS)
+  await untilHeld(BODIES_PER_ADDRESS)
   assert.deepEqual(refused(), [], 'below the limit nothing is refused')
   await stall('10.0.0.1')
   await until(() => refused().length > 0 && refused().every((client) => client.isClosed()))
@@ -80,7 +80,7 @@ test('beyond the limit of an address, the body that stalled first is refused, an
   const { success, status, code, error, message } = JSON.parse(body)
   assert.deepEqual([success, status, code, error], [false, 'error', 'busy', message])
   assert.ok(unread() <= MAX_UNREAD_BYTES_OF_ADDRESS)
-  await assertOrders('10.0.0.1')
+  await assertOrderAccepted('10.0.0.1')
 })
 
 test('the IPv6 network of one subscriber counts as one address', async () => {
@@ -96,11 +96,11 @@ test('beyond the total limit a body of the address with the most bytes is refuse
   await until(() => refused().length >= tooMany)
   assert.equal(clients[0]?.received(), '', 'an address with a single body does not have the most bytes')
   assert.ok(unread() <= MAX_UNREAD_BYTES)
-  await assertOrders('10.0.0.2')
+  await assertOrderAccepted('10.0.0.2')
 })
 
 /** Sends an order with a hundred lines, about 45 KB, which is larger than each stalled body of the two tests below. */
-async function assertLongOrder(from: string) {
+async function assertLongOrderRead(from: string) {
   const lines = Array.from({ length: 100 }, (_, n) => ({
     id: `bidhaa-ambayo-haipo-${n}`,
     instructions: 'x'.repeat(400),
@@ -116,7 +116,7 @@ test('many small stalled bodies of one address do not block longer orders from t
   const count = Math.floor(MAX_UNREAD_BYTES_OF_ADDRESS / bytes)
   await Promise.all(Array.from({ length: count }, () => stall('10.0.0.1', ORDER, {}, '', bytes)))
   await until(() => unread() >= count * bytes)
-  await assertLongOrder('10.0.0.1')
+  await assertLongOrderRead('10.0.0.1')
   assert.ok(refused().length < 10)
 })
 
@@ -125,7 +125,7 @@ test('one small stalled body from each of many addresses does not block other ad
   const count = Math.floor(MAX_UNREAD_BYTES / bytes)
   await Promise.all(Array.from({ length: count }, (_, n) => stall(address(300 + n), ORDER, {}, '', bytes)))
   await until(() => unread() >= count * bytes)
-  await assertLongOrder('10.0.0.1')
+  await assertLongOrderRead('10.0.0.1')
   assert.ok(refused().length < 10)
 })
 

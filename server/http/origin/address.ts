@@ -15,6 +15,7 @@ export function addressKey(ip: string): string {
   if (!isIPv6(address)) return INVALID
   const groups = groupsOf(address)
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups
+  // ::ffff:0:0/96 are IPv4 addresses mapped into IPv6.
   if ((a | b | c | d | e) === 0 && f === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   return `${[a, b, c, d].map((group) => group.toString(16)).join(':')}::/64`
 }

@@ -13,9 +13,9 @@ function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, '
 }
 
 /**
- * True if no header shows whether a form came from the shop or from another site: old browsers omit Origin, and a page
- * that hides its URL sends 'null'. Browsers that omit Origin usually send Referer, which other sites can suppress but
- * not forge.
+ * True if no header shows that a form came from the shop, although neither Sec-Fetch-Site nor Origin names another
+ * site: old browsers omit both, and a page that hides its URL sends the origin 'null'. From old browsers, a Referer of
+ * the shop is enough, because other sites can suppress it but not forge it.
  */
 export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers

@@ -9,6 +9,7 @@ export type ScreenFiles = {
   also: string[]
   /** Addresses of its style sheets, whose content is in the document. */
   sheets: string[]
+  /** The content of these style sheets. */
   styles: string
   /** URLs of modules for a button that may be tapped before React has loaded. */
   ahead: string[]

@@ -21,7 +21,7 @@ after(() => shop.stop())
 const read = async (path: string) => (await shop.anonymous().send(path)).text
 
 /** Returns the URLs in these attributes of a document. */
-const named = (text: string, ...lists: string[]): string[] =>
+const urlsIn = (text: string, ...lists: string[]): string[] =>
   lists.flatMap((list) => (text.match(new RegExp(`data-${list}="([^"]*)"`))?.[1] ?? '').split(' '))
 
 /** Returns a module and all its imports. */
@@ -48,7 +48,7 @@ test('a document lists all scripts of its screen and includes its styles, so tha
     ['/uza', 'web/staff/till/TillScreen.tsx'],
   ] as const) {
     const text = await read(path)
-    const scripts = named(text, 'main', 'also')
+    const scripts = urlsIn(text, 'main', 'also')
     for (const file of scriptsOf(module)) assert.ok(scripts.includes(file), `${path}: ${file}`)
     for (const file of sheetsOf(module)) {
       const rules = await readFile(join(dist, file), 'utf8')
@@ -64,7 +64,7 @@ test("home preloads the form of a product with types, and a product's page the c
     ['/bidhaa/redio', 'web/shop/checkout/CheckoutScreen.tsx'],
   ] as const) {
     const text = await read(path)
-    const known = named(text, 'main', 'also', 'ahead')
+    const known = urlsIn(text, 'main', 'also', 'ahead')
     for (const module of modules) {
       const sheets = sheetsOf(module).filter((file) => !text.includes(`href="/${file}" disabled`))
       for (const file of [...scriptsOf(module), ...sheets.map((one) => `/${one}`)])
@@ -75,5 +75,5 @@ test("home preloads the form of a product with types, and a product's page the c
 
 test('a staff screen without files of its own gets the shell, which lists the files that all screens need', async () => {
   const text = await read('/captured-orders')
-  assert.deepEqual(named(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
+  assert.deepEqual(urlsIn(text, 'main', 'also').toSorted(), scriptsOf('web/main.tsx').toSorted())
 })

@@ -52,7 +52,7 @@ test('if the fee has changed, the form says so and keeps the typed fields', asyn
   assert.equal((await lastOrder()).shipping_address, 'Nachukua dukani')
 })
 
-test("the carrier's phone is erased 90 days after arrival", async () => {
+test("the carrier's phone number is erased 90 days after arrival", async () => {
   const admin = await shop.as('admin')
   const { id: order_id } = await lastOrder()
   await admin.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 })

@@ -14,8 +14,8 @@ import type { PageServices } from '../page-services.ts'
 export type Visitor = { user: SessionUser | null; device: Device | null }
 
 /**
- * Finds an order that a device sent as a stranger before it got its cookie. The 120 s rule compares only orders of the
- * same owner, so it would not find this order.
+ * Finds an order that a device sent as a stranger before it got its cookie. The usual check for repeats compares only
+ * orders of the same owner, so it would not find this order.
  */
 export async function findSameOrder(
   db: Database,

@@ -269,7 +269,8 @@ test('the limits of an address and a device are explained on the form, with the 
 })
 
 test('an address beyond its limit gets a page with a sentence, not an envelope', async () => {
-  // Called before each request, because the minute of the limit may end between two requests.
+  // Uses up the limit: `count` returns 0 for each request within it. Called before each request, because the minute of
+  // the limit may end between two requests.
   const askTooMuch = () => {
     while (shop.services.requestCounts.count('127.0.0.1') === 0);
   }

@@ -41,7 +41,8 @@ export function requireOrderInput({ id, typed }: SentOrder): z.output<(typeof su
   const [delivery_place_id, delivery_fee] = delivery === '' ? [] : delivery.split(' ')
   const end = choice.indexOf(' ')
   const [price, type] = end < 0 ? [choice, ''] : [choice.slice(0, end), choice.slice(end + 1)]
-  // The price is required, because otherwise nothing would be compared. The shop's own forms always send it.
+  // A missing price is refused ('hakuna' is not a number), because nothing could be compared with it. The shop's own
+  // forms always send the price.
   const items = [
     { id, type: type || null, quantity: plainDigits(quantity.slice(0, MAX_SHOWN_AGAIN)), price: price || 'hakuna' },
   ]

@@ -32,7 +32,7 @@ export function orderFormView(
   failure: Problem | null = null,
 ): PlainView {
   const providers = withCategories(settings)
-  const open = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
+  const reachable = providers.filter(({ whatsapp }) => whatsapp).map(({ id, name }) => ({ id, name }))
   const problem = failure && { sentence: failure.message, field: failure.detail.field ?? null }
   const phone = suggestProvider(providers, [product.category])?.whatsapp ?? settings.phones[0]
   // Without scripts there are no product alerts, so the link asks the shop.
@@ -40,5 +40,5 @@ export function orderFormView(
   const questionLink = phone ? whatsappLink(phone, ask(product.name, origin + paths.product(product.id))) : null
   const choices = deliveryChoices(settings.delivery_places)
   const places = choices.length > 0 ? choices : undefined
-  return { kind: 'order-form', product, providers: open, places, typed, questionLink, problem }
+  return { kind: 'order-form', product, providers: reachable, places, typed, questionLink, problem }
 }
