@@ -103,7 +103,7 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     /^The database that DATABASE_URL names does not exist/,
   ],
   [
-    'a folder without programs',
+    'a POSTGRES_BIN without programs',
     () => ({ DATABASE_URL: '', POSTGRES_BIN: join(root, 'tupu') }),
     /has no program initdb.* POSTGRES_BIN/,
   ],
@@ -118,7 +118,7 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     /^The file .*categories\.json is wrong/,
   ],
   [
-    'an invalid phone of a provider',
+    'an invalid phone number of a provider',
     async () => ({
       CONFIG_DIR: await configWith('providers.json', '[{"id":1,"name":"a","whatsapp":"12","logo":"/a.svg"}]'),
     }),

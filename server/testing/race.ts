@@ -7,13 +7,13 @@ import { requireValue } from './require-value.ts'
 const MAX_SENDS = 30
 
 /** The last response to a request, the status of the first response to it, and the number of repeats. */
-type Taken<Body> = Received<Body> & { firstStatus: number; repeats: number }
+type LastResponse<Body> = Received<Body> & { firstStatus: number; repeats: number }
 
 /**
  * Repeats a request until the shop is no longer busy. A 503 with Retry-After means that nothing was done. It can happen
  * on a slow machine if 64 callers want the same row. `send` must send the same body and key each time.
  */
-export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<Taken<Body>> {
+export async function sendUntilAccepted<Body>(send: () => Promise<Received<Body>>): Promise<LastResponse<Body>> {
   let response = await send()
   const firstStatus = response.status
   let repeats = 0
@@ -34,7 +34,7 @@ export async function race<Body>(
   callers: number,
   allowed: readonly number[],
   send: (caller: number) => Promise<Received<Body>>,
-): Promise<Taken<Body>[]> {
+): Promise<LastResponse<Body>[]> {
   const responses = await Promise.all(Array.from({ length: callers }, (_, at) => sendUntilAccepted(() => send(at))))
   assertFirstStatuses(responses, allowed)
   return responses
@@ -44,7 +44,7 @@ export async function race<Body>(
  * Throws an AssertionError if a caller's first response has a status other than 503 that is not in `allowed`, or if all
  * first responses have 503. The number of 503s depends on the machine: callers who wait too long for a row get a 503.
  */
-export function assertFirstStatuses(responses: readonly Taken<unknown>[], allowed: readonly number[]): void {
+export function assertFirstStatuses(responses: readonly LastResponse<unknown>[], allowed: readonly number[]): void {
   const others = responses.filter(({ firstStatus }) => !allowed.includes(firstStatus))
   for (const { firstStatus } of others)
     assert.equal(firstStatus, 503, `the first status is neither one of ${allowed.join()} nor 503`)

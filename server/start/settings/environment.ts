@@ -55,6 +55,7 @@ const trustedProxies = z.string().transform((text, ctx) => {
  * slash).
  */
 export type BackupDir = { folder: string } | { bucket: string; prefix: string }
+/** s3://bucket or s3://bucket/prefix, whose prefix has at most four parts. */
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
 /** Parses BACKUP_DIR. Returns null for an unknown scheme, and for a bucket or prefix that not every store accepts. */
 export function parseBackupDir(text: string): BackupDir | null {

@@ -56,38 +56,38 @@ export type Settings = {
 
 /** Parses the environment once. Throws CannotStart with a sentence that names the setting and says what to do. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const e = readEnvironment(env)
-  refuseContradictions(e)
-  const adminPhone = e.ADMIN_PHONE ? normalisePhone(e.ADMIN_PHONE) : null
+  const parsed = readEnvironment(env)
+  refuseContradictions(parsed)
+  const adminPhone = parsed.ADMIN_PHONE ? normalisePhone(parsed.ADMIN_PHONE) : null
   return {
-    port: e.PORT,
-    host: e.HOST,
-    dataDir: resolve(e.DATA_DIR),
-    configDir: resolve(e.CONFIG_DIR),
-    databaseUrl: e.DATABASE_URL ?? null,
-    databaseReadUrl: e.DATABASE_READ_URL ?? null,
-    poolSize: e.DATABASE_POOL,
-    postgresBin: e.POSTGRES_BIN ?? null,
-    publicUrl: e.PUBLIC_URL ?? null,
-    trustProxy: e.TRUST_PROXY,
-    allowedOrigins: e.ALLOWED_ORIGINS,
-    admin: adminPhone && e.ADMIN_PASSWORD ? { phone: adminPhone, password: e.ADMIN_PASSWORD } : null,
-    demo: e.DEMO ?? null,
-    ai: e.AI_API_URL && e.AI_API_KEY ? { url: e.AI_API_URL, key: e.AI_API_KEY } : null,
-    backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
-    backupBeforeMigration: e.BACKUP_BEFORE_MIGRATION,
-    s3: s3Of(e),
-    orderHoldHours: e.ORDER_HOLD_HOURS ?? null,
-    backupDir: e.BACKUP_DIR ?? null,
-    backupHours: e.BACKUP_HOURS,
-    backupS3: backupS3Of(e),
-    s3Keys: s3KeysOf(e),
-    serviceWorker: e.SERVICE_WORKER,
-    rateLimits: e.RATE_LIMITS,
-    logLevel: e.LOG_LEVEL,
-    metricsPort: e.METRICS_PORT ?? null,
-    shopCommand: e.SHOP_COMMAND,
-    production: e.NODE_ENV === 'production',
+    port: parsed.PORT,
+    host: parsed.HOST,
+    dataDir: resolve(parsed.DATA_DIR),
+    configDir: resolve(parsed.CONFIG_DIR),
+    databaseUrl: parsed.DATABASE_URL ?? null,
+    databaseReadUrl: parsed.DATABASE_READ_URL ?? null,
+    poolSize: parsed.DATABASE_POOL,
+    postgresBin: parsed.POSTGRES_BIN ?? null,
+    publicUrl: parsed.PUBLIC_URL ?? null,
+    trustProxy: parsed.TRUST_PROXY,
+    allowedOrigins: parsed.ALLOWED_ORIGINS,
+    admin: adminPhone && parsed.ADMIN_PASSWORD ? { phone: adminPhone, password: parsed.ADMIN_PASSWORD } : null,
+    demo: parsed.DEMO ?? null,
+    ai: parsed.AI_API_URL && parsed.AI_API_KEY ? { url: parsed.AI_API_URL, key: parsed.AI_API_KEY } : null,
+    backupPassphrase: parsed.BACKUP_PASSPHRASE ?? null,
+    backupBeforeMigration: parsed.BACKUP_BEFORE_MIGRATION,
+    s3: s3Of(parsed),
+    orderHoldHours: parsed.ORDER_HOLD_HOURS ?? null,
+    backupDir: parsed.BACKUP_DIR ?? null,
+    backupHours: parsed.BACKUP_HOURS,
+    backupS3: backupS3Of(parsed),
+    s3Keys: s3KeysOf(parsed),
+    serviceWorker: parsed.SERVICE_WORKER,
+    rateLimits: parsed.RATE_LIMITS,
+    logLevel: parsed.LOG_LEVEL,
+    metricsPort: parsed.METRICS_PORT ?? null,
+    shopCommand: parsed.SHOP_COMMAND,
+    production: parsed.NODE_ENV === 'production',
   }
 }
 
@@ -113,25 +113,30 @@ export const GIVE_S3_KEYS =
   'give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon.'
 
 /** Returns null if the keys are incomplete. A bucket at Amazon needs a region; a bucket elsewhere needs an endpoint. */
-function s3KeysOf(e: Environment): S3Keys | null {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
-  if (!accessKeyId || !secretAccessKey || !(e.S3_ENDPOINT ?? e.S3_REGION)) return null
-  return { endpoint: e.S3_ENDPOINT ?? null, region: e.S3_REGION ?? DEFAULT_S3_REGION, accessKeyId, secretAccessKey }
+function s3KeysOf(parsed: Environment): S3Keys | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed
+  if (!accessKeyId || !secretAccessKey || !(parsed.S3_ENDPOINT ?? parsed.S3_REGION)) return null
+  return {
+    endpoint: parsed.S3_ENDPOINT ?? null,
+    region: parsed.S3_REGION ?? DEFAULT_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+  }
 }
 
 /** Throws CannotStart for a bucket without keys. */
-function backupS3Of(e: Environment): S3Settings | null {
-  const { BACKUP_DIR: dir } = e
+function backupS3Of(parsed: Environment): S3Settings | null {
+  const { BACKUP_DIR: dir } = parsed
   if (!dir || !('bucket' in dir)) return null
-  const keys = s3KeysOf(e)
+  const keys = s3KeysOf(parsed)
   if (!keys) throw new CannotStart(`BACKUP_DIR names a bucket: ${GIVE_S3_KEYS}`)
   return { ...keys, bucket: dir.bucket }
 }
 
 /** Returns null if pictures are stored in the data folder. */
-function s3Of(e: Environment): S3Settings | null {
-  const keys = s3KeysOf(e)
-  return keys && e.S3_BUCKET ? { ...keys, bucket: e.S3_BUCKET } : null
+function s3Of(parsed: Environment): S3Settings | null {
+  const keys = s3KeysOf(parsed)
+  return keys && parsed.S3_BUCKET ? { ...keys, bucket: parsed.S3_BUCKET } : null
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
@@ -142,29 +147,29 @@ function isLoopback(origin: string): boolean {
 }
 
 /** Throws CannotStart for settings that are valid alone but not together. */
-function refuseContradictions(e: Environment): void {
-  if (Boolean(e.ADMIN_PHONE) !== Boolean(e.ADMIN_PASSWORD))
+function refuseContradictions(parsed: Environment): void {
+  if (Boolean(parsed.ADMIN_PHONE) !== Boolean(parsed.ADMIN_PASSWORD))
     throw new CannotStart('ADMIN_PHONE and ADMIN_PASSWORD go together: give both or neither.')
-  if (Boolean(e.AI_API_URL) !== Boolean(e.AI_API_KEY))
+  if (Boolean(parsed.AI_API_URL) !== Boolean(parsed.AI_API_KEY))
     throw new CannotStart('AI_API_URL and AI_API_KEY go together: give both or neither.')
-  refuseIncompleteS3(e)
-  if (e.DATABASE_URL && e.POSTGRES_BIN)
+  refuseIncompleteS3(parsed)
+  if (parsed.DATABASE_URL && parsed.POSTGRES_BIN)
     throw new CannotStart(
       'POSTGRES_BIN is for the embedded PostgreSQL and DATABASE_URL names another: give one of them.',
     )
-  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+  if (parsed.DATABASE_READ_URL && !parsed.DATABASE_URL)
     throw new CannotStart('DATABASE_READ_URL is a replica of the database of DATABASE_URL: give that one too.')
-  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT)
+  if (parsed.METRICS_PORT !== undefined && parsed.METRICS_PORT !== 0 && parsed.METRICS_PORT === parsed.PORT)
     throw new CannotStart('METRICS_PORT and PORT are the same: give the metrics a port of their own.')
-  if (!e.RATE_LIMITS && !loopback.includes(e.HOST))
+  if (!parsed.RATE_LIMITS && !loopback.includes(parsed.HOST))
     throw new CannotStart(
       'RATE_LIMITS=off is for load tests on this machine alone: set HOST to 127.0.0.1 or switch the limits on.',
     )
-  if (!e.RATE_LIMITS && e.TRUST_PROXY !== null)
+  if (!parsed.RATE_LIMITS && parsed.TRUST_PROXY !== null)
     throw new CannotStart(
       'RATE_LIMITS=off is for load tests on this machine alone: set TRUST_PROXY to off or switch the limits on.',
     )
-  if (!e.RATE_LIMITS && e.PUBLIC_URL && !isLoopback(e.PUBLIC_URL))
+  if (!parsed.RATE_LIMITS && parsed.PUBLIC_URL && !isLoopback(parsed.PUBLIC_URL))
     throw new CannotStart(
       'RATE_LIMITS=off is for load tests on this machine alone: leave PUBLIC_URL out, or switch the limits on.',
     )
@@ -173,10 +178,15 @@ function refuseContradictions(e: Environment): void {
 /**
  * Throws CannotStart if the settings for pictures on S3 are incomplete. Backups on S3 also use three of these settings.
  */
-function refuseIncompleteS3(e: Environment): void {
-  const needed = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY, e.S3_ENDPOINT ?? e.S3_REGION]
-  const isForBackups = !e.S3_BUCKET && e.BACKUP_DIR !== undefined && 'bucket' in e.BACKUP_DIR
-  const isUsed = !isForBackups && [...needed, e.S3_REGION].some(Boolean)
+function refuseIncompleteS3(parsed: Environment): void {
+  const needed = [
+    parsed.S3_BUCKET,
+    parsed.S3_ACCESS_KEY_ID,
+    parsed.S3_SECRET_ACCESS_KEY,
+    parsed.S3_ENDPOINT ?? parsed.S3_REGION,
+  ]
+  const isForBackups = !parsed.S3_BUCKET && parsed.BACKUP_DIR !== undefined && 'bucket' in parsed.BACKUP_DIR
+  const isUsed = !isForBackups && [...needed, parsed.S3_REGION].some(Boolean)
   if (isUsed && !needed.every(Boolean))
     throw new CannotStart(
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together, with S3_ENDPOINT, or S3_REGION for a bucket of Amazon: give all of them or none.',

@@ -24,7 +24,10 @@ class Sums {
 export const drawerKey = (person: number, method: PaymentMethod) => `${person} ${method}`
 export const handsKey = (person: number, product: string) => `${person} ${product}`
 
-/** A sold line. `left` pieces are still with the customer, and `fromHands` pieces came from the seller's hands. */
+/**
+ * A sold line. `left` pieces are still with the customer. `fromHands` pieces came from the seller's hands, and
+ * `backToHands` of these were returned to them.
+ */
 export type SoldLine = { product: string; quantity: number; left: number; fromHands: number; backToHands: number }
 export type Sold = {
   order_id: number
@@ -32,6 +35,7 @@ export type Sold = {
   day: number
   lines: SoldLine[]
   hasCustomer: boolean
+  /** True while a return or an exchange uses this sale. */
   isBusy: boolean
 }
 

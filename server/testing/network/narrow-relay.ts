@@ -30,10 +30,10 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
     const { there, back } = limits
-    const parts = [narrow(there), upstream, narrow(back)] as const
-    client.pipe(parts[0]).pipe(upstream).pipe(parts[2]).pipe(client)
+    const [toServer, toClient] = [narrow(there), narrow(back)]
+    client.pipe(toServer).pipe(upstream).pipe(toClient).pipe(client)
     client.on('close', () => {
-      for (const part of parts) part.destroy()
+      for (const stream of [toServer, upstream, toClient]) stream.destroy()
     })
     // If the connection is limited, the client's side stays open after the server has closed its side.
     const isLimited = there !== undefined || back !== undefined

@@ -62,8 +62,8 @@ export async function startCaddy([one, two]: [number, number]): Promise<Neighbou
 /** Returns the server and database of a URL in PgBouncer's notation. */
 function targetOf(url: string): string {
   const { pathname, hostname, port, username, searchParams } = new URL(url.replace(':///', '://localhost/'))
-  const of = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
-  const server = [of('host', hostname), of('port', port || '5432'), of('user', username)]
+  const parameter = (name: string, otherwise: string) => `${name}=${searchParams.get(name) ?? otherwise}`
+  const server = [parameter('host', hostname), parameter('port', port || '5432'), parameter('user', username)]
   return [...server, `dbname=${decodeURIComponent(pathname.slice(1))}`].join(' ')
 }
 

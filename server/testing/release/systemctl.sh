@@ -2,6 +2,7 @@
 # Replaces systemd in tests of deploy/: starts, stops and lists processes like duka@.service, but does not restart
 # processes that end. A unit is a file in $DUKA_ROOT/units that contains its process id.
 set -euo pipefail
+# Closes update.sh's lock, which the started processes would otherwise keep.
 exec 9>&-
 units=$DUKA_ROOT/units
 command=$1

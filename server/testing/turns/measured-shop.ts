@@ -47,6 +47,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
     const { type, bytes } = await encode(body)
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie && { cookie }), ...(type && { 'content-type': type }), origin: shop.origin }
+    // Forgets the turns before this request.
     turns.longest()
     const answer = await outsider.send({ address: shop.origin + path, method, headers, body: bytes })
     return { ...answer, ms: turns.longest() }

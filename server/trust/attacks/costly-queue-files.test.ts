@@ -13,7 +13,7 @@ import { type MeasuredShop, startMeasuredShop } from '../../testing/turns/measur
 import { costly, costlyBytes, costlyNames } from './costly-strings.ts'
 
 /** The size in bytes of a text that leaves room in a file for the other fields of an entry. */
-const FILE = MAX_QUEUE_FILE_BYTES - 4000
+const TEXT_BYTES = MAX_QUEUE_FILE_BYTES - 4000
 
 let measured: MeasuredShop
 let admin: SignedIn
@@ -36,7 +36,7 @@ test('a text that fills the file blocks no other request, whichever field contai
   const entry = orderOf()
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
-    const text = costlyBytes(kind, FILE)
+    const text = costlyBytes(kind, TEXT_BYTES)
     // A short run tests marks in every second field, and accents in one field, where they take up to 94 of the allowed
     // 100 ms.
     const inShortRun = kind === 'marks' ? Object.keys(entry.body).filter((_, at) => at % 2 === 0) : ['notes']
@@ -54,7 +54,7 @@ test('a text that fills the file blocks no other request, whichever field contai
 
 test('many refused entries with much text block no other request', async () => {
   for (const kind of costlyNames) {
-    const text = costlyBytes(kind, Math.floor(FILE / 300))
+    const text = costlyBytes(kind, Math.floor(TEXT_BYTES / 300))
     const body = { customer_name: text, shipping_address: text, notes: text, items: text }
     await send(`75 entries of 4 texts: ${kind}`, queueFile(Array.from({ length: 75 }, () => orderOf(body))))
   }
@@ -80,7 +80,7 @@ test('a file with the maximum number of levels or fields blocks no other request
   await send('objects', envelope(`[${Array.from({ length: half / 2 }, (_, at) => `{"${at.toString(36)}":1}`).join()}]`))
   await send(
     'levels of lists, escaped in a string',
-    envelope(JSON.stringify(orderOf({ items: 'X' })).replace('X', '\\u005b'.repeat(FILE / 6 - 200))),
+    envelope(JSON.stringify(orderOf({ items: 'X' })).replace('X', '\\u005b'.repeat(TEXT_BYTES / 6 - 200))),
   )
 })
 
@@ -96,7 +96,10 @@ test('importing the largest entries that a file may contain blocks no other requ
     notes: 'Haraka',
     items: [{ id: (await makeProduct(measured.shop.db)).id, quantity: 1, price: 5000 }],
   })
-  for (const entries of [[photo('Asha', FILE - 1000)], [photo('Juma', FILE / 2), photo('Ali', FILE / 3), order]]) {
+  for (const entries of [
+    [photo('Asha', TEXT_BYTES - 1000)],
+    [photo('Juma', TEXT_BYTES / 2), photo('Ali', TEXT_BYTES / 3), order],
+  ]) {
     await send(`${entries.length} to take`, queueFile(entries))
     const { body } = await readQueueFile(admin, queueFile(entries))
     assert.deepEqual(

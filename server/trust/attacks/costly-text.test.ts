@@ -14,12 +14,12 @@ import { makeRows, type Rows } from './fuzz-rows.ts'
 import { seedsOf } from './fuzz-seeds.ts'
 
 /** The size in bytes of a text that leaves room in a body for the field names and the other fields. */
-const BODY = MAX_JSON_BYTES - 4000
+const TEXT_BYTES = MAX_JSON_BYTES - 4000
 /**
  * The size in bytes of the longest text that is sent in an address. With a longer text, Node would refuse the request
  * because of its long head.
  */
-const ADDRESS = 15_000
+const ADDRESS_TEXT_BYTES = 15_000
 
 let measured: MeasuredShop
 let rows: Rows
@@ -96,18 +96,19 @@ for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const withText = (text: string) => withTextAt(seed, path, text) as Values
       const field = path.join('.')
       if (call.method !== 'POST' || call.whenQuery === field) {
-        for (const kind of kinds) await sendInAddress(`${field}: ${kind}`, withText(costlyBytes(kind, ADDRESS / 3)))
+        for (const kind of kinds)
+          await sendInAddress(`${field}: ${kind}`, withText(costlyBytes(kind, ADDRESS_TEXT_BYTES / 3)))
         continue
       }
       for (const kind of kinds)
-        await post(`${field}: ${kind} as JSON`, JSON.stringify(withText(costlyBytes(kind, BODY))))
-      const marks = costlyBytes('marks', BODY)
+        await post(`${field}: ${kind} as JSON`, JSON.stringify(withText(costlyBytes(kind, TEXT_BYTES))))
+      const marks = costlyBytes('marks', TEXT_BYTES)
       for (const [kind, encoded] of rotate(Object.entries({ form: urlencoded, multipart }), at))
         assert.equal(await post(`${field}: marks as ${kind}`, encoded(withText(marks))), 400, `${name} ${field}`)
       // The texts above are refused for their length alone. The texts below are short enough.
       for (const kind of rotate(['marks', 'ligatures'] as const, at))
         for (const length of rotate([maxLength, Math.floor(maxLength / 4)], Math.floor(at / 2))) {
-          const text = costly[kind](Math.min(length, BODY / 3))
+          const text = costly[kind](Math.min(length, TEXT_BYTES / 3))
           await post(`${field}: ${text.length} of ${kind}`, JSON.stringify(withText(text)))
         }
     }
@@ -118,7 +119,7 @@ test('the plain order form: no text blocks other requests', async () => {
   const typed = { id: rows.product, choice: '5000 ', quantity: '1', customer_name: 'Asha', shipping_address: 'Mwanza' }
   for (const [at, field] of [...Object.keys(typed), 'whatsapp_number', 'provider_id'].entries())
     for (const kind of kindsFor(at)) {
-      const body = urlencoded({ ...typed, [field]: costlyBytes(kind, BODY) })
+      const body = urlencoded({ ...typed, [field]: costlyBytes(kind, TEXT_BYTES) })
       await measured.requireShortTurn(`/agiza ${field}: ${kind}`, measured.shop.anonymous(), '/agiza', body)
     }
 })
@@ -130,19 +131,19 @@ test('bodies with many fields or many levels block no other request', async () =
   const keys = Array.from({ length: 30_000 }, (_, at) => at.toString(36))
   const send = (what: string, body: Parameters<typeof measured.send>[2]) =>
     measured.requireShortTurn(what, guest, path, body)
-  assert.equal(await send('one field again and again', form('a&'.repeat(BODY / 2))), 413)
+  assert.equal(await send('one field again and again', form('a&'.repeat(TEXT_BYTES / 2))), 413)
   assert.equal(await send('many fields as a form', form(keys.join('&'))), 413)
   await send('many fields as JSON', JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))))
-  await send('many levels of lists', `{"items":${costly.lists(BODY)}}`)
-  await send('many levels of objects', `${'{"a":'.repeat(BODY / 6)}1${'}'.repeat(BODY / 6)}`)
+  await send('many levels of lists', `{"items":${costly.lists(TEXT_BYTES)}}`)
+  await send('many levels of objects', `${'{"a":'.repeat(TEXT_BYTES / 6)}1${'}'.repeat(TEXT_BYTES / 6)}`)
   const json = 'content-disposition: form-data; name="items"\r\ncontent-type: application/json\r\n\r\n'
   const boundary = { type: 'multipart/form-data; boundary=x' }
   await send('a multipart field whose content type is JSON', {
     ...boundary,
-    bytes: `--x\r\n${json}${costly.lists(BODY)}\r\n--x--`,
+    bytes: `--x\r\n${json}${costly.lists(TEXT_BYTES)}\r\n--x--`,
   })
   const lists = ['services', 'phones', 'providers', 'categories', 'banner', 'map']
-  const values = Object.fromEntries(lists.map((field) => [field, costly.lists(BODY)]))
+  const values = Object.fromEntries(lists.map((field) => [field, costly.lists(TEXT_BYTES)]))
   const sent = measured.requireShortTurn(
     'many lists of many levels',
     admin,

@@ -17,7 +17,7 @@ export const PASSWORD = 'siri-yangu'
  */
 const EACH = 6
 
-const times = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
+const makeEach = async <T>(make: (at: number) => Promise<T>): Promise<T[]> => {
   const created: T[] = []
   for (let at = 0; at < EACH; at += 1) created.push(await make(at))
   return created
@@ -36,7 +36,7 @@ export async function makeRows(shop: TestShop) {
   await shop.db.updateTable('people').set({ password_hash }).where('id', '=', personId).execute()
   const { id: product } = await makeProduct(shop.db, [{ stock: 1_000_000 }], { id: 'fuzz-1', name: 'Redio' })
   await shop.db.insertInto('barcodes').values({ code: '5901234123457', product_id: product, pieces: 1 }).execute()
-  const orders = await times(
+  const orders = await makeEach(
     async (at) =>
       (await shop.anonymous().call('submitOrder', orderBody([{ id: product, quantity: 1 + at }]))).body.order_id,
   )
@@ -46,7 +46,7 @@ export async function makeRows(shop: TestShop) {
   const forgetful = await shop.as('customer')
   const reset = await admin.call('createResetLink', { phone_number: forgetful.person.phone })
   const picture = await jpeg()
-  const debtors = await times(async (at) => {
+  const debtors = await makeEach(async (at) => {
     const debtor = { customer_name: `Mdaiwa ${at}`, phone_number: `${754_770_000 + at}` }
     const body = { ...debtor, client_entry_id: `entry-fuzz-${at}`, amount: 1000, reason: 'Daftari' }
     return (await admin.call('addCustomerEntry', { ...body, kind: 'opening' })).body.customer.id
@@ -57,39 +57,39 @@ export async function makeRows(shop: TestShop) {
     customer: customer.person.phone,
     token: requireValue(new URL(reset.body.link).searchParams.get('t')),
     password_hash,
-    changesToSend: await times(async (at) => {
+    changesToSend: await makeEach(async (at) => {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
       const { updated_at } = (await admin.call('getProductById', { id })).body.product
       return { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
     }),
     /** Audit ids of changes that can be undone. */
-    undoable: await times(async (at) => {
+    undoable: await makeEach(async (at) => {
       const { id } = await makeProduct(shop.db, [{ price: 5000 }])
       const { updated_at } = (await admin.call('getProductById', { id })).body.product
       const change = { ids: [id], change: { price: 6000 + at }, expected: [{ id, updated_at }] }
       return requireValue((await admin.call('updateProducts', change)).body.audit_id)
     }),
-    spare: await times(async () => (await makeProduct(shop.db)).id),
-    awaited: await times(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
-    deleted: await times(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
-    payments: await times(async (at) => requireValue((await pay(at)).body.order.payments?.at(-1)).id),
+    spare: await makeEach(async () => (await makeProduct(shop.db)).id),
+    awaited: await makeEach(async () => (await makeProduct(shop.db, [{}], { status: 'karibu' })).id),
+    deleted: await makeEach(async () => (await makeProduct(shop.db, [{}], { deleted_at: new Date() })).id),
+    payments: await makeEach(async (at) => requireValue((await pay(at)).body.order.payments?.at(-1)).id),
     debtors,
-    debtPayments: await times(async (at) => {
+    debtPayments: await makeEach(async (at) => {
       const body = { customer_id: first(debtors), client_payment_id: `payment-fuzz-${at}`, amount: 1 }
       return (await admin.call('receiveCustomerPayment', { ...body, method: 'taslimu' })).body.payment_id
     }),
-    requests: await times(
+    requests: await makeEach(
       async (at) => (await seller.call('submitStockRequest', { product_id: product, quantity: 1 + at })).body.id,
     ),
-    updates: await times(async (at) => {
+    updates: await makeEach(async (at) => {
       const updates = [{ type: null, stock: 1 + at, buying_price: 1, shipping_cost: 1 }]
       return first((await seller.call('submitPendingStockUpdate', { product_id: product, updates })).body.ids)
     }),
-    captured: await times(async (at) => {
+    captured: await makeEach(async (at) => {
       const fields = { phone: `075400000${at}`, name: 'Asha' }
       return (await seller.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id
     }),
-    handOvers: await times(async (at) => {
+    handOvers: await makeEach(async (at) => {
       const move = {
         client_move_id: `move-fuzz-of-${at}`,
         direction: 'toa',
@@ -99,7 +99,7 @@ export async function makeRows(shop: TestShop) {
       return (await seller.call('moveCash', { ...move, to_person_id: admin.person.id })).body.move_id
     }),
     stocktakes: await makeStocktakes(seller, product),
-    expenses: await times(
+    expenses: await makeEach(
       async (at) => (await admin.call('addExpense', { name: `Umeme ${at}`, amount: 5 })).body.expense.id,
     ),
     backup: (await backUp(admin)).name,

@@ -7,7 +7,7 @@ import { stockSeeds } from './fuzz-stock-seeds.ts'
  * The test replaces this time by the time at which the settings were last changed, so that no request is refused as
  * outdated.
  */
-export const NOW = '2100-01-01T00:00:00.000Z'
+export const SETTINGS_CHANGED_AT = '2100-01-01T00:00:00.000Z'
 const range = { from: '2026-01-01', to: '2026-02-01' }
 const product = { name: 'Redio', price: 5000, productDescription: 'Nzuri', category: 'Redio' }
 
@@ -107,25 +107,38 @@ const seeds: Seeds = {
   getShopSettings: () => [{}],
   updateShopSettings: () => [
     {
-      updated_at: NOW,
+      updated_at: SETTINGS_CHANGED_AT,
       tagline: 'Karibu',
       phones: ['0754123456'],
       map: { latitude: -2, longitude: 33 },
       password: PASSWORD,
     },
-    { updated_at: NOW, categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }], hold_hours: 48 },
     {
-      updated_at: NOW,
+      updated_at: SETTINGS_CHANGED_AT,
+      categories: [{ name: 'Redio', provider_id: 1 }, { name: 'Nguo' }],
+      hold_hours: 48,
+    },
+    {
+      updated_at: SETTINGS_CHANGED_AT,
       providers: [
         { id: 1, name: 'Ya kwanza', whatsapp: '0754123456' },
         { id: 2, name: 'Ya pili', whatsapp: null },
       ],
       password: PASSWORD,
     },
-    { updated_at: NOW, banner: { title: 'Karibu', text: 'Bei nafuu' }, services: [{ name: 'Jumla', text: 'Ndiyo' }] },
-    { updated_at: NOW, group_link: 'https://chat.whatsapp.com/abc', email: 'duka@mfano.co.tz', staff_see: 'none' },
+    {
+      updated_at: SETTINGS_CHANGED_AT,
+      banner: { title: 'Karibu', text: 'Bei nafuu' },
+      services: [{ name: 'Jumla', text: 'Ndiyo' }],
+    },
+    {
+      updated_at: SETTINGS_CHANGED_AT,
+      group_link: 'https://chat.whatsapp.com/abc',
+      email: 'duka@mfano.co.tz',
+      staff_see: 'none',
+    },
   ],
-  setShopPicture: () => [{ updated_at: NOW, use: 'logo' }],
+  setShopPicture: () => [{ updated_at: SETTINGS_CHANGED_AT, use: 'logo' }],
   getAuditLog: () => [{ q: 'redio', before: 1000 }],
   getDemo: () => [{}],
   removeDemo: () => [{ password: PASSWORD }],

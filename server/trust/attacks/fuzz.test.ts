@@ -17,7 +17,7 @@ import { isLongRun } from '../../testing/processes/long-run.ts'
 import { first } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { makeRows, type Rows } from './fuzz-rows.ts'
-import { NOW, seedsOf } from './fuzz-seeds.ts'
+import { SETTINGS_CHANGED_AT, seedsOf } from './fuzz-seeds.ts'
 import '../../testing/fixed-seed.ts'
 
 /**
@@ -119,7 +119,7 @@ async function settingsChangedAt(): Promise<string> {
 }
 
 async function send(client: Client, call: Call, drawn: Body, withFile: boolean): Promise<Received> {
-  const body = drawn.updated_at === NOW ? { ...drawn, updated_at: await settingsChangedAt() } : drawn
+  const body = drawn.updated_at === SETTINGS_CHANGED_AT ? { ...drawn, updated_at: await settingsChangedAt() } : drawn
   const signal = AbortSignal.timeout(MAX_ANSWER_MS)
   const query = new URLSearchParams()
   const inQuery = call.method === 'GET' ? Object.entries(body) : []

@@ -45,7 +45,7 @@ async function actsOf(order: number, ...kinds: string[]) {
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 
-const nameOf = (of: SignedIn) => nameSeen(admin, of)
+const nameOf = (person: SignedIn) => nameSeen(admin, person)
 
 async function placeOrder(lines: Parameters<typeof orderBody>[0], phone_number = '0754 000 111') {
   return requireOk(await shop.anonymous().call('submitOrder', orderBody(lines, { phone_number }))).body.order_id

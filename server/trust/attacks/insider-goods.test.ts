@@ -17,14 +17,14 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 let shop: TestShop
 let admin: SignedIn
 let manager: SignedIn
-let store: SignedIn
+let storeManager: SignedIn
 let seller: SignedIn
 let colleague: SignedIn
 before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   manager = await shop.as('manager')
-  store = await shop.as('storeManager')
+  storeManager = await shop.as('storeManager')
   seller = await shop.as('salesperson')
   colleague = await shop.as('salesperson')
   await changeShopSettings(shop, { staff_see: 'salespeople' })
@@ -33,19 +33,21 @@ after(() => shop.stop())
 afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
-const nameOf = (of: SignedIn) => nameSeen(admin, of)
-const newestMessage = async (of: SignedIn) =>
-  first(requireOk(await of.get('get_notifications')).body.notifications).message
+const nameOf = (person: SignedIn) => nameSeen(admin, person)
+const newestMessage = async (person: SignedIn) =>
+  first(requireOk(await person.get('get_notifications')).body.notifications).message
 
 async function openStocktake(category: string, lines: readonly { id: string; pieces: number }[]) {
-  const { stocktake_id } = requireOk(await store.call('openStocktake', { category })).body
+  const { stocktake_id } = requireOk(await storeManager.call('openStocktake', { category })).body
   const counted = lines.map(({ id, pieces }) => ({ product_id: id, type: null, pieces }))
-  requireOk(await store.call('countStock', { client_count_id: crypto.randomUUID(), stocktake_id, lines: counted }))
+  requireOk(
+    await storeManager.call('countStock', { client_count_id: crypto.randomUUID(), stocktake_id, lines: counted }),
+  )
   return stocktake_id
 }
 
 async function approveStocktake(by: SignedIn, stocktake_id: number) {
-  requireOk(await store.call('closeStocktake', { stocktake_id }))
+  requireOk(await storeManager.call('closeStocktake', { stocktake_id }))
   const { updated_at } = requireOk(await by.call('getStocktakeDifferences', { stocktake_id })).body.stocktake
   requireOk(await by.call('approveStocktake', { stocktake_id, updated_at }))
 }
@@ -110,8 +112,10 @@ test('goods that a seller hands back are listed under the store manager who deni
   const id = await makeCarried(shop, { admin, seller }, 5)
   const lines = [{ product_id: id, type: null, quantity: 5 }]
   const back = requireOk(await seller.call('handBackGoods', { client_entry_id: crypto.randomUUID(), lines })).body
-  requireOk(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id, reject: 1, reason: 'Hakuleta' }))
-  const [row] = await seen('hand_back_denied', store)
+  requireOk(
+    await storeManager.call('confirmHandBack', { hand_back_id: back.hand_back_id, reject: 1, reason: 'Hakuleta' }),
+  )
+  const [row] = await seen('hand_back_denied', storeManager)
   assert.equal(row?.[0], -25_000)
   assert.match(String(row?.[1]), new RegExp(`^Za ${await nameOf(seller)}: .* 5\\. Hakuleta$`))
 })
@@ -120,13 +124,13 @@ test('a first count that books goods into a seller’s hands is listed, and the 
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Viti' })
   const updates = [{ counted: 10, reason: 'Anazo' }]
   const sent = requireOk(
-    await store.post('submit_pending_stock_update', { product_id: id, person_id: colleague.person.id, updates }),
+    await storeManager.post('submit_pending_stock_update', { product_id: id, person_id: colleague.person.id, updates }),
   )
   requireOk(await approveUpdate(manager, first(sent.body.ids)))
   const holder = await nameOf(colleague)
   assert.deepEqual(await seen('stock_count', manager).then(first), [
     50_000,
-    `${name}: +10 mkononi mwa ${holder}. ${await nameOf(store)}: Anazo`,
+    `${name}: +10 mkononi mwa ${holder}. ${await nameOf(storeManager)}: Anazo`,
   ])
   assert.equal(await newestMessage(colleague), `Hesabu ya mkononi mwako imeidhinishwa: ${name}, pisi +10.`)
 })

@@ -69,8 +69,12 @@ test('a type or product that is restored at its old low price is listed', async 
   const dear = { type: 'Nyekundu', price: 50_000 }
   const offer = async (...types: { type: string; price: number }[]) =>
     requireOk(await sendForm(`products?id=${id}`, { customPrices: JSON.stringify(types) }))
-  const since = (await seen('price_new')).length
-  const acts = async () => (await seen('price_new')).slice(0, -since || undefined)
+  const earlier = (await seen('price_new')).length
+  /** Returns the acts of this test. The newest act comes first, so the earlier acts are at the end. */
+  const acts = async () => {
+    const all = await seen('price_new')
+    return all.slice(0, all.length - earlier)
+  }
   const cheap = [-49_900, `${name} Ofa: 100`]
   await offer(dear)
   await offer(dear, { type: 'Ofa', price: 100 })
@@ -210,7 +214,7 @@ test('cash given to a colleague is listed with both people, and only cash taken 
   )
 })
 
-test('an expense larger than the drawer’s money is marked, and a refunded deposit names its customer', async () => {
+test('an expense larger than the drawer’s money is listed as unapproved, and a refunded deposit names its customer', async () => {
   const manager = await shop.as('manager')
   const spend = (amount: number) =>
     manager.call('addExpense', { name: `Umeme ${amount}`, amount, date: shopDay(new Date()), from_drawer: 1 })

@@ -232,17 +232,17 @@ test("a dismissed seller's account cannot be deleted until cash that an admin ha
 })
 
 test('an account that carries goods cannot be deleted', async () => {
-  const [seller, store] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
+  const [seller, storeManager] = [await makeMember(shop, 'salesperson'), await shop.as('storeManager')]
   const { id } = await makeGoods()
   const asked = requireOk(await seller.call('submitStockRequest', { product_id: id, quantity: 2 })).body
-  requireOk(await store.call('approveStockRequest', { id: asked.id }))
+  requireOk(await storeManager.call('approveStockRequest', { id: asked.id }))
   const leave = () => seller.call('deleteAccount', { password: MEMBER_PASSWORD, phone_number: seller.phone })
   requireOk(await admin.call('setUserRole', { phone_number: seller.phone, role: 'customer' }))
   assert.match((await leave()).body.error, /^Una bidhaa za duka mkononi/)
   const entry = { client_entry_id: 'rudisha-zote', person_id: seller.id }
   const lines = [{ product_id: id, type: null, quantity: 2 }]
   const back = requireOk(await admin.call('handBackGoods', { ...entry, lines })).body
-  requireOk(await store.call('confirmHandBack', { hand_back_id: back.hand_back_id }))
+  requireOk(await storeManager.call('confirmHandBack', { hand_back_id: back.hand_back_id }))
   requireOk(await leave())
 })
 

@@ -134,7 +134,7 @@ for (const caller of callers) {
   })
 }
 
-test('a read that claims another phone and role returns nothing of the other person', async () => {
+test('a read that claims another phone number and role returns nothing of the other person', async () => {
   const [owner, liar] = [await shop.as('customer'), await shop.as('salesperson')]
   const { id, phone } = owner.person
   const order = { customer_name: 'Siri Yangu', whatsapp_number: phone, shipping_address: 'Mwanza', total: 0 }

@@ -21,7 +21,12 @@ async function stolenSession() {
 }
 
 /** Returns every call that must require the password, with bodies about these people and the backup with this name. */
-const needing = (victim: { phone: string }, colleague: { phone: string }, customer: { phone: string }, name: string) =>
+const callsWithPassword = (
+  victim: { phone: string },
+  colleague: { phone: string },
+  customer: { phone: string },
+  name: string,
+) =>
   [
     ['create_reset_link', { phone_number: victim.phone }],
     ['create_reset_link', { phone_number: colleague.phone }],
@@ -38,7 +43,7 @@ test("a thief with an admin's session gets no backup, makes no reset link for an
   const { victim, colleague, thief } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
-  for (const [call, body] of needing(victim, colleague, customer, name)) {
+  for (const [call, body] of callsWithPassword(victim, colleague, customer, name)) {
     for (const password of [undefined, '']) {
       // `post` does not accept a union of paths, because it has no common response type. All these calls are refused
       // alike.
@@ -61,7 +66,7 @@ test('wrong passwords in all calls that need the password count together towards
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
   const statuses: number[] = []
-  for (const [call, body] of [1, 2].flatMap(() => needing(victim, colleague, customer, name)).slice(0, 12)) {
+  for (const [call, body] of [1, 2].flatMap(() => callsWithPassword(victim, colleague, customer, name)).slice(0, 12)) {
     const guess = await thief.post(call as 'end_sessions', { ...body, password: 'si-hili-hapa' })
     statuses.push(guess.status)
     if (guess.status === 401) assert.equal(guess.body.code, 'wrong_password')
@@ -74,7 +79,7 @@ test('each call that needs the password succeeds with the right password', async
   const { victim, colleague } = await stolenSession()
   const customer = await makeMember(shop)
   const { name } = await backUp(victim)
-  const done = needing(victim, colleague, customer, name).filter(([, body]) => !('role' in body))
+  const done = callsWithPassword(victim, colleague, customer, name).filter(([, body]) => !('role' in body))
   for (const [call, body] of done) {
     const { status, text } = await victim.post(call as 'end_sessions', { ...body, password: MEMBER_PASSWORD })
     assert.equal(status, 200, `${call} ${text.slice(0, 200)}`)

@@ -79,9 +79,9 @@ test('every call with a key field has a test case', () => {
     keyed.filter((one) => !listed.includes(one) && !ofOtherActs.includes(one)),
     [],
   )
-  const ownKey = acts.filter(({ isRequired }) => isRequired).map(({ call, field }) => `${call}.${field}`)
+  const requiredKeys = acts.filter(({ isRequired }) => isRequired).map(({ call, field }) => `${call}.${field}`)
   assert.deepEqual(
-    ownKey.filter((one) => !keyed.includes(one)),
+    requiredKeys.filter((one) => !keyed.includes(one)),
     [],
   )
 })

@@ -191,8 +191,8 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
   async function photo({ person }: Owner): Promise<number> {
     const fields = { phone: somebody(), name: 'Asha' }
     const { id } = (await admin.post('captured_orders', form(fields, [await jpeg()], 'order_image'))).body.order
-    const of = { person_id: requireValue(person).id }
-    await shop.db.updateTable('captured_orders').set(of).where('id', '=', id).execute()
+    const owner = { person_id: requireValue(person).id }
+    await shop.db.updateTable('captured_orders').set(owner).where('id', '=', id).execute()
     return id
   }
 

@@ -91,15 +91,15 @@ async function turnIntoExpense({ by, shop, random, made }: Scene) {
 
 async function close({ by, people, random }: Scene) {
   const { rows } = (await by.call('getDay', {})).body
-  const right = rows.map(({ person_id, method, expected }) => ({
+  const allRows = rows.map(({ person_id, method, expected }) => ({
     person_id,
     method,
     amount: Math.max(expected ?? 0, 0),
   }))
   const guess = { person_id: pick(people, random).person.id, method: methodOf(random), amount: amountOf(random) }
-  const own = right.filter(({ person_id }) => person_id === by.person.id || person_id === null)
-  const correct = () => (random(2) === 0 ? right : own)
-  const rowsToCount = random(4) === 0 ? [guess] : correct()
+  const ownRows = allRows.filter(({ person_id }) => person_id === by.person.id || person_id === null)
+  const chooseCorrectRows = () => (random(2) === 0 ? allRows : ownRows)
+  const rowsToCount = random(4) === 0 ? [guess] : chooseCorrectRows()
   const counted = rowsToCount.map((one) => ({ ...one, ...(random(2) === 0 && { left: Math.floor(one.amount / 2) }) }))
   const to = random(3) === 0 ? { to_person_id: pick(people, random).person.id } : {}
   const date = shopDay(Date.now() - random(3) * 24 * 60 * 60 * 1000)
