@@ -82,7 +82,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     frameworkErrors: (error, request, reply) => {
       const refuse = (cause: unknown) => sendProblem(reply, problemOf(cause, logOf(request, shop.outages)))
       if (!documents || request.method !== 'GET' || isCall(request.url)) refuse(error)
-      else documents.unreadable(request, reply).catch(refuse)
+      else documents.serveInvalidUrl(request, reply).catch(refuse)
     },
   })
   const failureOf = async (error: unknown, request: FastifyRequest): Promise<Problem> => {

@@ -53,7 +53,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
     isForPerson: (request) => isForPerson(request, isScreen),
     refuse: (request, reply, failure) => showRefusal(showPlain, request, reply, failure),
     // If the front end has a screen for the path, the browser gets the shell, and renders the screen.
-    unreadable: async (request, reply) =>
+    serveInvalidUrl: async (request, reply) =>
       frontEnd.isKnownPath(pathOf(request))
         ? send(request, reply.code(404), await documents.shell())
         : showNotFound(request, reply),
@@ -108,7 +108,8 @@ export type Documents = {
   isScreen: (path: string) => boolean
   /** Returns true if a person sees the response, so that a refusal must be a page. */
   isForPerson: (request: FastifyRequest) => boolean
+  /** Shows a refusal as a page. */
   refuse: (request: FastifyRequest, reply: FastifyReply, failure: Problem) => FastifyReply
   /** Serves a page for an invalid URL such as '/bidhaa/%E0'. */
-  unreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  serveInvalidUrl: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -97,12 +97,12 @@ export async function linkLibraries(root: string): Promise<void> {
 
 async function makeLink(content: string, link: string): Promise<void> {
   if ((await linkContent(link)) === content) return
-  const side = `${link}.${randomBytes(6).toString('hex')}`
+  const temporary = `${link}.${randomBytes(6).toString('hex')}`
   try {
-    await symlink(content, side)
-    await rename(side, link)
+    await symlink(content, temporary)
+    await rename(temporary, link)
   } catch (error) {
-    await unlink(side).catch(() => undefined)
+    await unlink(temporary).catch(() => undefined)
     if (await exists(link)) return // A copy of the file in place of the link is sufficient.
     throw new PostgresStartError(
       'failed',

@@ -92,8 +92,8 @@ function keepRunning(options: ServerOptions, joined: Joined): Pick<EmbeddedPostg
   let lock: SharedLock | undefined = joined.lock
   let rejoining: Promise<void> = Promise.resolve()
 
-  const watch = (held: SharedLock) => {
-    void held.lost.then(() => {
+  const watch = (taken: SharedLock) => {
+    void taken.lost.then(() => {
       if (stopped) return
       lock = undefined
       options.log('The database has gone away; starting it again.', 'warn')

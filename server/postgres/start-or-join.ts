@@ -63,6 +63,7 @@ const STOP_TIMEOUT_MS = 10_000
  */
 export async function startOrJoin(options: ServerOptions, ifMissing: 'make' | 'fail'): Promise<Joined> {
   const startedAt = performance.now()
+  // `output` is set once the launched process has ended, for example because another process was faster.
   let launched: (Launched & { output?: string }) | undefined
   let refusal: unknown
   for (;;) {

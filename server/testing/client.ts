@@ -12,6 +12,7 @@ type PathOf<M extends Method> = Path<CallsWith<M>>
 /** The calls with a path. Adding and editing a product have the same path. */
 type CallsAt<M extends Method, P> = { [N in CallsWith<M>]: Path<N> extends P ? N : never }[CallsWith<M>]
 
+/** The intersection of the members of a union. */
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never

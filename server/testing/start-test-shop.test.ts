@@ -21,8 +21,8 @@ test('a test shop that fails to start leaves nothing open that would keep the te
     await assert.rejects(startTestShop({ TRUST_PROXY: 'jirani' }, database), /TRUST_PROXY/)
     await assert.rejects(startTestShop({ CONFIG_DIR: '/haipo' }, database), /shop\.json/)
     // The last socket disappears only after the database has closed its side.
-    const patience = Date.now() + 50_000
-    while (countOpen() > before && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve))
+    const deadline = Date.now() + 50_000
+    while (countOpen() > before && Date.now() < deadline) await new Promise((resolve) => setImmediate(resolve))
     assert.ok(countOpen() <= before, `${before} before, ${countOpen()} after: ${process.getActiveResourcesInfo()}`)
     assert.deepEqual(await readdir(folder), [])
   } finally {

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.queries.ts'
 import type { Pending } from './decisions.rules.ts'
 import { closeStockRequests } from './stock-requests.queries.ts'
 import {
-  closeCountsBeside,
+  closeCompetingCounts,
   closeStockUpdates,
   closeStoreroomCounts,
   type StockUpdate,
@@ -37,7 +37,7 @@ export async function closeWaiting(
  * so that a count sent meanwhile waits and is relative to the corrected stock.
  */
 export async function closeOtherCounts(tx: Tx, count: Pending<StockUpdate>, by: number): Promise<number> {
-  const submitters = await closeCountsBeside(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })
+  const submitters = await closeCompetingCounts(tx, count, { by, reason: 'Hesabu nyingine imeidhinishwa.' })
   const label = productLabel(count.product_name, count.type)
   for (const person of new Set(submitters)) {
     const message = `Hesabu yako ya ${label} imefungwa: hesabu nyingine imeidhinishwa. Kama stoo bado si sahihi, hesabu upya.`

@@ -10,6 +10,7 @@ import { deleteSessions } from '../accounts/sessions.queries.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { giveRole } from './give-role.ts'
 
+/** The result of an appointment. The last two mean that nothing was changed. */
 export type Appointed = 'created' | 'changed' | 'needs a password' | 'the last admin'
 
 /**

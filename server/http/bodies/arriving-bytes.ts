@@ -20,7 +20,7 @@ export class ArrivingBytes {
   }
 
   /** The size of the allocated memory. */
-  get held(): number {
+  get allocatedBytes(): number {
     return this.#buffer.length
   }
 

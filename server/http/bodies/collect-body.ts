@@ -32,7 +32,7 @@ export function collectBody(request: FastifyRequest, unread: UnreadBodies): Prom
     } catch (tooLarge) {
       return fail(tooLarge)
     }
-    counting.hold(body.held)
+    counting.report(body.allocatedBytes)
   }
   const finish = () => {
     stop()

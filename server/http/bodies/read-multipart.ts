@@ -47,7 +47,7 @@ export async function readMultipart(
   const count = (chunk: Buffer) => {
     // Beyond the size limit, the parser drops the rest of a file.
     if (!passedOn.at(-1)?.truncated) received += chunk.length
-    counting.hold(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.held)
+    counting.report(received - passedOn.reduce((sum, { bytesRead }) => sum + bytesRead, 0) + fields.allocatedBytes)
   }
   request.raw.on('data', count)
   try {
@@ -110,8 +110,8 @@ class Fields {
   readonly #places: { name: string; start: number; end: number }[] = []
 
   /** The size of the allocated memory. */
-  get held(): number {
-    return this.#bytes.held
+  get allocatedBytes(): number {
+    return this.#bytes.allocatedBytes
   }
 
   /** Throws too_large. */

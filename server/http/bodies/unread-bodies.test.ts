@@ -177,9 +177,9 @@ test('a body in many small pieces uses at most twice its size in memory', async 
 test('RATE_LIMITS=off lifts the limit per address but not the total', () => {
   const bodies = createUnreadBodies({ countsAddresses: false })
   let refusals = 0
-  const hold = (bytes: number) => bodies.begin('10.0.0.1', () => refusals++).hold(bytes)
-  hold(MAX_UNREAD_BYTES)
+  const reportBody = (bytes: number) => bodies.begin('10.0.0.1', () => refusals++).report(bytes)
+  reportBody(MAX_UNREAD_BYTES)
   assert.equal(refusals, 0)
-  hold(1)
+  reportBody(1)
   assert.deepEqual([refusals, bodies.bytes()], [1, 1])
 })

@@ -18,7 +18,7 @@ const RETRY_AFTER_S = 5
 /** An incomplete body. */
 type UnreadBody = {
   /** Reports the body's current bytes in memory. Beyond a limit one body is refused, possibly this one. */
-  hold: (bytes: number) => void
+  report: (bytes: number) => void
   /** Called when the body is complete, aborted or refused. Further calls do nothing. */
   end: () => void
 }
@@ -71,7 +71,7 @@ export function createUnreadBodies({ countsAddresses }: { countsAddresses: boole
       senders.set(key, sender)
       sender.bodies.add(body)
       return {
-        hold: (bytes) => {
+        report: (bytes) => {
           if (!sender.bodies.delete(body)) return
           sender.bodies.add(body)
           body.grownAt = ++reports

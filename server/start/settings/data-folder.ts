@@ -6,7 +6,9 @@ import { CannotStart, explainFileError } from '../cannot-start.ts'
 
 /** Names of folders that the shop creates in a data folder, or that exist at the top of any disk. */
 const ownFolders = /^(postgres.*|socket|pictures|incoming|backups|releases|lost\+found|\..*)$/
+/** The permissions of the group and of other users. */
 const OTHERS = 0o077
+/** The bit of folders such as /tmp, in which all users may create files. */
 const STICKY = 0o1000
 
 /**

@@ -17,12 +17,12 @@ type CountingRelay = {
 /** Starts a relay that counts the round trips between a client and PostgreSQL. It is for a single connection. */
 export async function startCountingRelay(databaseUrl: string): Promise<CountingRelay> {
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
-  const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
   let count = 0
   let isAsking = false
   const server = createServer((client) => {
-    const upstream = connect(there)
+    const upstream = connect(target)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       // When one side closes its connection, the relay closes the other connection.

@@ -11,7 +11,7 @@ type Limit = { after: number; perSecond: number }
 export type NarrowRelay = {
   /** The server's origin through the relay. */
   origin: string
-  /** Limits new connections, and closes existing connections. */
+  /** Limits new connections to the server (`there`) and from it (`back`), and closes existing connections. */
   setLimits: (limits: { there?: Limit; back?: Limit }) => void
   stop: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import type { VariantFacts } from '../../catalog/variant-facts.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
-import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
+import { lockVariantsUnlessDeleted } from '../lock-variants-unless-deleted.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { requireHandsToCount } from '../updates/hands-to-count.ts'
 import { findValidLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
@@ -18,7 +18,7 @@ import { requireStockChanges, type UpdateEntry } from '../updates/stock-updates.
 export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, async ({ db, user, input, scopeOf }) => {
   requireSamePerson(user, input.updated_by)
   return transaction(db, async (tx) => {
-    const variants = await lockVariantsForSale(tx, input.product_id)
+    const variants = await lockVariantsUnlessDeleted(tx, input.product_id)
     const { person_id } = input
     // Each variant with its stock in the storeroom, or with the pieces that the counted person carries.
     const atPlace =

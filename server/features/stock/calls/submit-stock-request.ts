@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
-import { lockVariantsForSale } from '../lock-variants-for-sale.ts'
+import { lockVariantsUnlessDeleted } from '../lock-variants-unless-deleted.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { insertRequest, isRequestValid } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
@@ -18,7 +18,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
   requireSamePerson(user, input.salesperson_phone)
   requireMatchingPackages(input)
   return transaction(db, async (tx) => {
-    const variant = requireVariantOfType(await lockVariantsForSale(tx, input.product_id), input.variant_type)
+    const variant = requireVariantOfType(await lockVariantsUnlessDeleted(tx, input.product_id), input.variant_type)
     const request = {
       product_id: input.product_id,
       variant_id: variant.id,

@@ -149,7 +149,7 @@ export async function decideStockUpdate(tx: Tx, update: Pending<StockUpdate>, de
 }
 
 /** Closes the other pending counts of the same variant in the same place, and returns who submitted them. */
-export async function closeCountsBeside(
+export async function closeCompetingCounts(
   tx: Tx,
   count: Pending<StockUpdate>,
   { by, reason }: { by: number; reason: string },

@@ -7,7 +7,7 @@ import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.
  * Locks the variants of a product, so that edits and deletions wait. Returns none if the product is deleted or does not
  * exist.
  */
-export async function lockVariantsForSale(tx: Tx, productId: string): Promise<Locked<Variant>[]> {
+export async function lockVariantsUnlessDeleted(tx: Tx, productId: string): Promise<Locked<Variant>[]> {
   const product = await lockProductForShare(tx, productId)
   return product && !product.deleted_at ? lockVariantsOfProduct(tx, product) : []
 }
