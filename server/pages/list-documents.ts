@@ -22,8 +22,8 @@ import type { PageServices } from './page-services.ts'
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
 /**
- * The number of cards in the home document, without and with rows above them (ProductGrid). `next` identifies the page
- * after these cards in its URL. It is a short name, because a cursor would be longer.
+ * The number of cards in the home document, without and with rows above them (ProductGrid). `next` is the value of
+ * ?ukurasa= for the page after these cards: a short name instead of the cursor, which would be longer.
  */
 export const homeCards = { alone: { count: 8, next: '2' }, belowRows: { count: 4, next: '1' } } as const
 /** The page size of browsers with scripts. */
@@ -60,8 +60,8 @@ export function createListDocuments(
 ) {
   const make = async (query: ListQuery): Promise<string> => {
     const home = Object.values(homeCards).find(({ next }) => next === query.cursor)
-    const after = home ? (await catalog.firstPage(home.count)).next_cursor : query.cursor
-    const page = await catalog.page({ ...inputOf(query), cursor: after || undefined, limit: PRODUCTS_ON_PAGE })
+    const cursor = home ? (await catalog.firstPage(home.count)).next_cursor : query.cursor
+    const page = await catalog.page({ ...inputOf(query), cursor: cursor || undefined, limit: PRODUCTS_ON_PAGE })
     const settings = shopSettings.current()
     const shop = publicFacts(settings)
     const configured = settings.categories.map(({ name }) => name)

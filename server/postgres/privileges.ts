@@ -10,7 +10,8 @@ import { PostgresStartError } from './errors.ts'
  *    stay root's, so the app may be anywhere, even under a 0700 folder, and no system user is made.
  * 2. `setpriv`: the system's postgres or nobody, keeping the one capability to pass folders such as /root. For
  *    containers that forbid namespaces. The data belongs to that user.
- * 3. the plain user, for systems without setpriv. The folders on the path must then be open to that user.
+ * 3. the same user without that capability, for systems without setpriv. The folders on the path must then be open to
+ *    that user.
  */
 export type ServerUser = {
   /** The owner of the server's files, if it is not this process's user. */

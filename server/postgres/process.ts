@@ -129,7 +129,7 @@ export function launch(command: Command, logFile: string): Launched {
   const log = openSync(logFile, 'a', 0o600)
   try {
     if (fstatSync(log).size > MAX_LOG_BYTES) ftruncateSync(log)
-    const from = fstatSync(log).size
+    const start = fstatSync(log).size
     const child = spawn(command.program, command.args, {
       stdio: ['ignore', log, log],
       detached: true,
@@ -140,7 +140,7 @@ export function launch(command: Command, logFile: string): Launched {
     })
     const ended = new Promise<string>((resolve) => {
       child.on('error', (error) => resolve(`FATAL:  ${error.message}`))
-      child.on('exit', () => resolve(tail(logFile, from)))
+      child.on('exit', () => resolve(tail(logFile, start)))
     })
     child.unref()
     return { ended, child }
@@ -162,9 +162,9 @@ export async function shutDown(cluster: string, timeoutMs: number): Promise<bool
   const server = await readPostmaster(cluster)
   if (!server || processState(server.pid, cluster) !== 'running') return true
   process.kill(server.pid, 'SIGINT') // With SIGINT, the server closes all sessions and flushes its data.
-  const until = performance.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (processState(server.pid, cluster) === 'running') {
-    if (performance.now() > until) return false
+    if (performance.now() > deadline) return false
     await pause(10)
   }
   return true

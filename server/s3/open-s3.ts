@@ -27,12 +27,12 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
     loaded ??= load(settings)
     return loaded
   }
-  const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+  const objectAt = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
   const ask = { bucket, ms: limits.askMs }
 
   return {
     put: async (key, body, { type, ...options } = {}) => {
-      const object = { ...at(key), ContentType: type }
+      const object = { ...objectAt(key), ContentType: type }
       const { sdk, client } = await sdkOf()
       if (body instanceof Readable) return putStream({ sdk, client, limits }, { ...object, Body: body }, options)
       const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
@@ -41,7 +41,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
     },
     get: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
-      const command = new sdk.GetObjectCommand(at(key))
+      const command = new sdk.GetObjectCommand(objectAt(key))
       const found = await withTimeout(ask, options, (abortSignal) =>
         client.send(command, { abortSignal }).catch(nullIfNoSuchKey),
       )
@@ -68,7 +68,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
     },
     delete: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
-      const command = new sdk.DeleteObjectCommand(at(key))
+      const command = new sdk.DeleteObjectCommand(objectAt(key))
       await withTimeout(ask, options, (abortSignal) => client.send(command, { abortSignal }))
     },
     close: () => void loaded?.then(({ client }) => client.destroy()),

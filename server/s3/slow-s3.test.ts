@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => resources.disposeAsync())
 
-function through(limits: S3Limits): ObjectStore {
+function openThroughRelay(limits: S3Limits): ObjectStore {
   const store = openS3({ ...server.settings, endpoint: relay.origin }, limits)
   resources.defer(() => store.close())
   return store
@@ -45,7 +45,7 @@ async function* random(bytes: number) {
 test('at ten bytes a second in both directions every call ends', async () => {
   const narrow = { after: 0, perSecond: 10 }
   relay.setLimits({ there: narrow, back: narrow })
-  const store = through(soon)
+  const store = openThroughRelay(soon)
   const timeoutError = unavailable(/^S3 does not answer \(not done within \d+ s\): see that S3_ENDPOINT is right/)
   await rejects(store.list('').next(), timeoutError)
   await rejects(readObject(store, 'kubwa'), timeoutError)
@@ -55,14 +55,14 @@ test('at ten bytes a second in both directions every call ends', async () => {
 })
 
 test('a body that slows down to ten bytes a second, or stops half-way, is reported in one sentence', async () => {
-  const store = through({ ...s3Limits, windowMs: 300 })
+  const store = openThroughRelay({ ...s3Limits, windowMs: 300 })
   relay.setLimits({ back: { after: 100_000, perSecond: 10 } })
   await rejects(readObject(store, 'kubwa'), unavailable(/^S3 sends less than 2000 KB a second: try again later/))
-  const impatient = through({ ...s3Limits, idleMs: 300 })
+  const impatient = openThroughRelay({ ...s3Limits, idleMs: 300 })
   relay.setLimits({ back: { after: 100_000, perSecond: 0 } })
   await rejects(readObject(impatient, 'kubwa'), unavailable(/^S3 fell silent in the middle of an object/))
   relay.setLimits({})
-  equal((await readObject(through({ ...s3Limits, windowMs: 0, windowBytes: 1 }), 'kubwa'))?.length, 1_000_000)
+  equal((await readObject(openThroughRelay({ ...s3Limits, windowMs: 0, windowBytes: 1 }), 'kubwa'))?.length, 1_000_000)
 })
 
 test('an upload ends if sending or responses stop half-way, and leaves no object', async () => {
@@ -75,7 +75,7 @@ test('an upload ends if sending or responses stop half-way, and leaves no object
   for (const way of ways) {
     relay.setLimits(way)
     const body = Readable.from(random(Number.POSITIVE_INFINITY))
-    await rejects(through(soon).put('nusu', body), unavailable(/^S3 does not answer \(not done within/))
+    await rejects(openThroughRelay(soon).put('nusu', body), unavailable(/^S3 does not answer \(not done within/))
     ok(body.destroyed)
   }
   equal(await direct.get('nusu'), null)

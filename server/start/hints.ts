@@ -48,11 +48,11 @@ function reachHints({ publicUrl, trustProxy, allowedOrigins, host }: HintSetting
     hints.push(
       `TRUST_PROXY=${trustProxy.hops} believes everybody who reaches ${host}: let nobody but the proxy reach that port, or write the proxy's address instead of a number.`,
     )
-  const own = publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}`
+  const ownOrigin = publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}`
   for (const origin of allowedOrigins) {
-    if (!isSameSite(origin, own))
+    if (!isSameSite(origin, ownOrigin))
       hints.push(
-        `ALLOWED_ORIGINS names ${origin}, which is another site than ${own}: browsers send no cookies from there, so people can look but not sign in.`,
+        `ALLOWED_ORIGINS names ${origin}, which is another site than ${ownOrigin}: browsers send no cookies from there, so people can look but not sign in.`,
       )
   }
   return hints

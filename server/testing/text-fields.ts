@@ -16,18 +16,18 @@ export function textFields(schema: z.core.$ZodType, path: readonly string[] = []
   if (inner) return textFields(inner, path)
   // Zod gives parts of a schema the type $ZodType, but every schema is one of $ZodTypes.
   const known = schema as z.core.$ZodTypes
-  const within = (part: z.core.$ZodType) => textFields(part, path)
+  const fieldsIn = (part: z.core.$ZodType) => textFields(part, path)
   if (isA(known, 'string')) return [{ path, schema: known }]
   if (isA(known, 'object'))
     return Object.entries(known._zod.def.shape).flatMap(([name, field]) => textFields(field, [...path, name]))
   if (isA(known, 'array')) return textFields(known._zod.def.element, [...path, '[]'])
-  if (isA(known, 'union')) return known._zod.def.options.flatMap(within)
+  if (isA(known, 'union')) return known._zod.def.options.flatMap(fieldsIn)
   if (isA(known, 'pipe')) {
-    const { in: before, out: after } = known._zod.def
-    if (before._zod.def.type === 'unknown') throw new Error(`${path.join('.')} cannot be searched for text fields`)
-    return [before, after].flatMap(within)
+    const { in: input, out: output } = known._zod.def
+    if (input._zod.def.type === 'unknown') throw new Error(`${path.join('.')} cannot be searched for text fields`)
+    return [input, output].flatMap(fieldsIn)
   }
-  if ('innerType' in known._zod.def) return within(known._zod.def.innerType)
+  if ('innerType' in known._zod.def) return fieldsIn(known._zod.def.innerType)
   if (typesWithoutText.has(known._zod.def.type)) return []
   throw new Error(`${path.join('.')} cannot be searched for text fields: ${known._zod.def.type}`)
 }

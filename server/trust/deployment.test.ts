@@ -194,8 +194,8 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
   test('Prometheus scrapes the process that docs/running.md starts, and one more line in its configuration adds a second process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'duka-prometheus-'))
     const text = await readFile(join(deploy, 'prometheus/prometheus.yml'), 'utf8')
-    const here = text.replace('/opt/duka/current/deploy', deploy)
-    assert.notEqual(here, text)
+    const localText = text.replace('/opt/duka/current/deploy', deploy)
+    assert.notEqual(localText, text)
     const targets = async (config: string) => {
       const file = join(folder, 'prometheus.yml')
       await writeFile(file, config)
@@ -203,8 +203,11 @@ describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
       return [...config.matchAll(/^ {6}- targets: \["([^"]+)"\]$/gm)].map(([, address]) => address)
     }
     try {
-      assert.deepEqual(await targets(here), ['127.0.0.1:13001'])
-      assert.deepEqual(await targets(here.replace('#- targets', '- targets')), ['127.0.0.1:13001', '127.0.0.1:13002'])
+      assert.deepEqual(await targets(localText), ['127.0.0.1:13001'])
+      assert.deepEqual(await targets(localText.replace('#- targets', '- targets')), [
+        '127.0.0.1:13001',
+        '127.0.0.1:13002',
+      ])
     } finally {
       await rm(folder, { recursive: true })
     }

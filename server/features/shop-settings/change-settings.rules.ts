@@ -129,7 +129,7 @@ export function uploadedPictures({ logo, icon, banner, providers }: ShopSettings
 
 const isUploaded = (path: string | null): path is string => path?.startsWith('/pictures/') === true
 
-/** Returns the sent settings that somebody else has changed, with both values. Phone numbers are in local form. */
+/** Returns the sent settings that differ from the stored ones, with both values. Phone numbers are in local form. */
 export function conflictsOf(
   now: StoredSettings,
   sent: SentSettings,

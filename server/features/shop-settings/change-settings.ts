@@ -19,8 +19,9 @@ type SettingsDeps = Pick<HttpContext, 'db' | 'log'> & WithPictures & WithShopSet
 /**
  * Changes the settings and writes the audit entry in one transaction, and notifies every process. Then deletes uploaded
  * pictures that are no longer in the settings. A request whose values are already stored succeeds and changes nothing,
- * so that it can be repeated after a lost response. Any other request is refused with both values if it is based on
- * another state than the current state: on an older state, or on a newer state if a backup was restored meanwhile.
+ * so that it can be repeated after a lost response. Any other request is refused, with the stored and the sent values,
+ * if it is based on another state than the current state: on an older state, or on a newer state if a backup was
+ * restored meanwhile.
  */
 export async function changeSettings(
   { db, log, pictures, shopSettings }: SettingsDeps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** Deletes the counts of these products, and the stocktakes that have no other counts. */
+/** Deletes the counts of these products, and the stocktakes that are left without a count. */
 export async function deleteCountsOf(
   tx: Tx,
   products: readonly Branded<Locked<{ readonly id: string }>, 'demo'>[],

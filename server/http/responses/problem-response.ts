@@ -87,9 +87,9 @@ function outageOf(error: unknown): string | null {
 export function inputProblem(error: z.ZodError): Problem {
   const issue = error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
-  const own = issue ? ownSentence(issue) : null
+  const sentence = issue ? ownSentence(issue) : null
   const text =
-    own ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
+    sentence ?? (field ? `Taarifa ya '${field}' si sahihi. Irekebishe kisha ujaribu tena.` : problems.bad_input[1])
   return problem('bad_input', { text, ...(field && { field }) })
 }
 

@@ -65,14 +65,14 @@ export function createResponseCache({ version, maxBytes, headers, qualityFor }: 
   }
   const prepare = async (wanted: Wanted<Body | null>): Promise<PreparedResponse | null> => {
     const now = version()
-    const until = performance.now() + (wanted.keepMs ?? Number.POSITIVE_INFINITY)
+    const validUntil = performance.now() + (wanted.keepMs ?? Number.POSITIVE_INFINITY)
     const content = await wanted.make()
     if (content === null) return null
     const body = typeof content === 'string' ? Buffer.from(content) : content
     return compressedResponse(body, {
       headers: { ...headers, ...wanted.headers },
       quality: wanted.quality ?? qualityFor(body.length),
-      isCurrent: () => version() === now && performance.now() < until,
+      isCurrent: () => version() === now && performance.now() < validUntil,
     })
   }
   const makeOnce = (wanted: Wanted<Body | null>) => {

@@ -23,8 +23,8 @@ export async function assertExplained(scene: Scene, when: string): Promise<void>
   }
   for (const product of products) {
     const { store, lacking } = await booksOf(scene, product)
-    const there = world.shelf.get(product) + world.shelfGap.get(product)
-    assert.equal(store - lacking, there, `${when}: the shelf of ${product}`)
+    const expectedPieces = world.shelf.get(product) + world.shelfGap.get(product)
+    assert.equal(store - lacking, expectedPieces, `${when}: the shelf of ${product}`)
   }
   const { hands } = (await shop.send(() => shop.staff.admin.call('getHands', {}))).body
   const inHands = new Map(hands.map((one) => [handsKey(one.person_id, one.product_id), one.pieces]))

@@ -13,8 +13,8 @@ export function takeGoods({ world, products, random }: Scene, seller: SignedIn):
   const wanted = new Set(Array.from({ length: 1 + random(2) }, () => pick(products, random)))
   return [...wanted].flatMap((product) => {
     const held = handsKey(seller.person.id, product)
-    const there = world.hands.get(held) + world.shelf.get(product)
-    const quantity = Math.min(there, 1 + random(MAX_PIECES))
+    const available = world.hands.get(held) + world.shelf.get(product)
+    const quantity = Math.min(available, 1 + random(MAX_PIECES))
     if (quantity <= 0) return []
     const fromHands = Math.min(quantity, world.hands.get(held))
     world.hands.add(held, -fromHands)

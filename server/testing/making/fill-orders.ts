@@ -14,8 +14,8 @@ export const filledSessions = { admin: 'session=session-of-admin', customer: 'se
 
 /**
  * Inserts the orders of a year in a typical shop, with two lines each: nearly all are ready and paid, every 50th is
- * unpaid, every 97th cancelled, every 100th open. Foreign keys are not checked, but `verify` finds no fault. Needs an
- * empty store and a superuser.
+ * unpaid, every 97th cancelled, every 100th not ready. Foreign keys are not checked, but `verify` finds no fault. Needs
+ * an empty store and a superuser.
  */
 export async function fillOrders(db: Database, orders: number): Promise<void> {
   await db.transaction().execute(async (tx) => {

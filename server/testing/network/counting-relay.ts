@@ -38,10 +38,10 @@ export async function startCountingRelay(databaseUrl: string): Promise<CountingR
       client.write(bytes)
     })
   })
-  const own = await freePort()
-  await once(server.listen(own, '127.0.0.1'), 'listening')
+  const ownPort = await freePort()
+  await once(server.listen(ownPort, '127.0.0.1'), 'listening')
   return {
-    url: `postgres://${user}@127.0.0.1:${own}/${database}`,
+    url: `postgres://${user}@127.0.0.1:${ownPort}/${database}`,
     roundTrips: () => {
       const counted = count
       count = 0

@@ -37,8 +37,8 @@ test('a text that fills the file blocks no other request, whichever field contai
   const photo = () => fileEntry({ kind: 'captured_order', owner: `person:${admin.person.id}`, body: { name: 'Asha' } })
   for (const kind of ['marks', 'accents'] as const) {
     const text = costlyBytes(kind, TEXT_BYTES)
-    // A short run tests marks in every second field, and accents in one field, where they take up to 94 of the allowed
-    // 100 ms.
+    // A short run tests combining marks in every second field, and accents in one field, where they take up to 94 of
+    // the allowed 100 ms.
     const inShortRun = kind === 'marks' ? Object.keys(entry.body).filter((_, at) => at % 2 === 0) : ['notes']
     for (const field of isLongRun ? Object.keys(entry.body) : inShortRun)
       await send(`${field}: ${kind}`, queueFile([orderOf({ [field]: text })]))

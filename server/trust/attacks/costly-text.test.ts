@@ -73,8 +73,8 @@ function fieldsOf(call: Call): { path: readonly string[]; maxLength: number }[] 
 const rotate = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isLongRun ? choices : choices.slice(at % choices.length, (at % choices.length) + 1)
 /**
- * Returns the kinds of text to test in a field, depending on its position. A short run tests marks, the slowest kind,
- * and one other kind.
+ * Returns the kinds of text to test in a field, depending on its position. A short run tests combining marks, the
+ * slowest kind, and one other kind.
  */
 const kindsFor = (at: number) => [...new Set([...rotate(costlyNames, at), 'marks' as const])]
 

@@ -108,7 +108,7 @@ test('credit is listed under the people who gave it, not under a colleague who r
   assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [['new_credit', seller.person.id, 49_000]])
   requireOk(await colleague.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 }))
   requireOk(await pay(10_000))
-  // 44,000 of the 55,000 on credit are still open. Each person's share is listed.
+  // 44,000 of the 55,000 on credit are still unpaid. Each person's share is listed.
   assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [
     ['new_credit', colleague.person.id, 4000],
     ['new_credit', seller.person.id, 40_000],

@@ -32,10 +32,10 @@ const PATIENCE_MS = 20_000
 
 /** Repeats a request until the condition holds for its response or the time is over. Returns the last response. */
 async function untilSeen<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
-  const until = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const answer = await ask()
-    if (holds(answer) || performance.now() > until) return answer
+    if (holds(answer) || performance.now() > deadline) return answer
   }
 }
 

@@ -129,7 +129,10 @@ export function isPriceOutdated(update: { price: number | null; price_before: nu
   return update.price !== null && update.price !== now && update.price_before !== now
 }
 
-/** Throws proposal_outdated with both prices if the price is outdated and the approver has not confirmed it. */
+/**
+ * Throws proposal_outdated, with the current and the proposed price, if the proposal is outdated and the approver has
+ * not confirmed it.
+ */
 export function requireConfirmedPrice(
   update: { price: number | null; price_before: number | null },
   now: number,

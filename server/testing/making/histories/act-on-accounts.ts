@@ -21,11 +21,11 @@ export async function actOnAccounts(shop: TestShop, admin: SignedIn): Promise<vo
   await appoint(db, { phone: seller.phone, role: 'salesperson', password: 'tena-mpya-1' })
   await appoint(db, { phone: '+255754999001', role: 'storeManager', password: 'tena-mpya-1' })
   await unlock(db, seller.phone)
-  const own = await makeMember(shop, 'customer')
+  const customer = await makeMember(shop, 'customer')
   const password = MEMBER_PASSWORD
-  requireOk(await own.call('updateUsername', { username: 'neema_mwanza', password, phone_number: own.phone }))
-  requireOk(await own.post('upload_profile_photo', form({ password }, [await jpeg()], 'photo')))
-  requireOk(await own.call('changePhone', { old_phone: own.phone, new_phone: '0754999002', password }))
-  requireOk(await own.call('changePassword', { current_password: password, new_password: 'nyingine-1' }))
-  requireOk(await own.call('deleteAccount', { password: 'nyingine-1', phone_number: '0754999002' }))
+  requireOk(await customer.call('updateUsername', { username: 'neema_mwanza', password, phone_number: customer.phone }))
+  requireOk(await customer.post('upload_profile_photo', form({ password }, [await jpeg()], 'photo')))
+  requireOk(await customer.call('changePhone', { old_phone: customer.phone, new_phone: '0754999002', password }))
+  requireOk(await customer.call('changePassword', { current_password: password, new_password: 'nyingine-1' }))
+  requireOk(await customer.call('deleteAccount', { password: 'nyingine-1', phone_number: '0754999002' }))
 }

@@ -35,8 +35,8 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
   requireForeseen(proposed)
   if (proposed.status !== 200) return
   const { hand_back_id } = proposed.body
-  const no = random(4) === 0 && { reject: true, reason: 'Historia' }
-  requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...no }))
+  const rejection = random(4) === 0 && { reject: true, reason: 'Historia' }
+  requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...rejection }))
 }
 
 /** Returns a piece on the day of its sale, so that a carried piece goes back to its carrier. */
