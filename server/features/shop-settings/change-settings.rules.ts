@@ -55,7 +55,7 @@ function requireKnownPicture(field: SettingName, saved: string | null, sent: str
 
 /**
  * Applies the sent providers by id. New providers get ids that were never used. Providers that were not sent are
- * archived.
+ * archived. Throws bad_input for an unknown id, and for a new logo.
  */
 function mergeProviders(
   { providers, archived_providers }: StoredSettings,

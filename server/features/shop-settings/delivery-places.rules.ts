@@ -8,6 +8,7 @@ type Places = Pick<StoredSettings, 'delivery_places' | 'archived_delivery_places
 /**
  * Applies the sent delivery places by id. New places get ids that were never used. Places that were not sent are
  * archived. A place without an id is matched by name, so that a repeat after a lost response does not add it twice.
+ * Throws bad_input for an unknown id, and for an id that is sent twice.
  */
 export function mergeDeliveryPlaces(
   { delivery_places, archived_delivery_places }: Places,

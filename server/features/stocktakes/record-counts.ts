@@ -64,7 +64,10 @@ const productsOf = (lines: readonly Line[]) => lines.map(({ product_id }) => pro
 
 type LineWithVariant = { line: Line; variant: CountedVariant }
 
-/** Returns each line with its type. Throws refused if a type is unknown or occurs twice. */
+/**
+ * Returns each line with its type. Throws not_found for an unknown product, and refused if a type is unknown or occurs
+ * twice.
+ */
 function requireVariants(lines: readonly Line[], variants: readonly CountedVariant[]): LineWithVariant[] {
   const ofProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   const named = lines.map((line) => ({

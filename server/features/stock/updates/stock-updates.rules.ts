@@ -28,7 +28,8 @@ export type StockChange = VariantFacts & {
 
 /**
  * Returns the change of an entry, or null if it changes nothing. `stock` is an addition. `counted` is a count with its
- * reason, and becomes the signed difference to the current stock. Throws refused if an entry contradicts itself.
+ * reason, and becomes the signed difference to the current stock. Throws refused for an entry that contradicts itself,
+ * a count without a reason, an addition to an archived type, and stock that is worth more than the limit.
  */
 export function requireStockChange(
   entry: UpdateEntry,
@@ -71,7 +72,7 @@ function requireConsistentChange(
 
 /**
  * Returns the changes of a submission, each with its variant. Entries that change nothing are dropped. Throws refused
- * if a type occurs twice.
+ * if a type is unknown or occurs twice, and the problems of requireStockChange.
  */
 export function requireStockChanges<V extends VariantFacts & VariantType & { id: number; stock: number | null }>(
   entries: readonly UpdateEntry[],
