@@ -83,7 +83,7 @@ test('in XLSX, numbers, days and booleans become text, a formula becomes its las
   deepEqual(await read(workbook(sheetOf(formulas))), [{ number: 3, cells: ['', '2', 'Redio'] }])
 })
 
-test('XLSX of other programs is read, with prefixes, runs, pronunciation, escapes, errors and both kinds of dates', async () => {
+test('XLSX of other programs is read, with namespace prefixes, formatted texts, pronunciation hints, escapes, errors, and dates from 1900 or 1904', async () => {
   const strings = '<sst><si><r><t>Shu</t></r><r><t>ka</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si></sst>'
   const formats = '<numFmts><numFmt numFmtId="164" formatCode="[Red]&quot;days&quot; 0"/></numFmts>'
   const styles = `<styleSheet>${formats}<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/></cellXfs></styleSheet>`

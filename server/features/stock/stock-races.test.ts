@@ -50,7 +50,7 @@ async function stocked(pieces: number, cost = costs) {
   return { ...product, variant: product.variants[0] ?? 0 }
 }
 
-test('of 32 people who decide on one update on two app processes, only one succeeds', async () => {
+test('of 32 simultaneous decisions on one update on two app processes, only one takes effect', async () => {
   const product = await stocked(5)
   const update_id = await sendUpdate(product.id, 7)
   const responses = await race(32, [200, 409], (at) => {

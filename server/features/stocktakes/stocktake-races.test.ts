@@ -50,7 +50,7 @@ test('of 32 simultaneous approvals on two app processes, one takes effect', asyn
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 
-test('32 people who open a stocktake of the same goods at the same time all join one stocktake', async () => {
+test('of 32 simultaneous requests to open a stocktake of the same goods, one opens it and the others join it', async () => {
   await makeProduct(shop.db, [{}], { category: 'Mwanzo' })
   const opened = await race(32, [200], (caller) =>
     roundRobin(phones, caller).call('openStocktake', { category: 'Mwanzo' }),

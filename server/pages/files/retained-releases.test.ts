@@ -39,7 +39,7 @@ async function start(name: string, minute: number): Promise<void> {
 
 const status = async (name: string) => (await fetch(`${shop.origin}/assets/screen-${name}.js`)).status
 
-test('the files of the two previous releases are kept, however often any of them starts', async () => {
+test('the files of the two previous releases are kept, however often any release starts', async () => {
   const names = ['first', 'second', 'third', 'fourth']
   for (const name of names) await build(name)
   for (const [minute, name] of names.entries()) {

@@ -189,7 +189,7 @@ test('an opening debt that is entered and reversed is listed as written off', as
   assert.deepEqual(await seen('write_off', manager), [[-70_000, 'Mdaiwa: Daftari']])
 })
 
-test('a member of staff can delete the account only after a dismissal, and after the cash is counted and confirmed', async () => {
+test('a member of staff can delete their account only after a dismissal, and after their cash is counted and confirmed', async () => {
   const seller = await makeMember(shop, 'salesperson')
   const { id } = await makeGoods()
   const order_id = await placeOrder([{ id, quantity: 3 }])
