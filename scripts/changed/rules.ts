@@ -37,7 +37,7 @@ export const extraTests: readonly Rule[] = [
   // This file contains only types, so no import of it exists at run time.
   { changed: /^web\/browser\/printing\/web-devices\.ts$/, tests: ['e2e/staff/printing.spec.ts'] },
   { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts'] },
-  { changed: /^scripts\/(dev|figures|update)\.ts$/, tests: ['scripts'] },
+  { changed: /^scripts\/(figures|update)\.ts$/, tests: ['scripts'] },
 
   // Every call is tested as every kind of caller.
   {
