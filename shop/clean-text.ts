@@ -29,6 +29,9 @@ export const plainText = (text: string): string =>
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (mark) => ('\0\t\n\r'.includes(mark) ? mark : ''))
     .trim()
 
-/** Converts Arabic-Indic, Persian and full-width digits to 0–9, and leaves all other characters unchanged. */
+/**
+ * Converts Arabic-Indic, Persian and full-width digits to 0–9, and leaves all other characters unchanged. The last four
+ * bits of each of these characters are the value of the digit.
+ */
 export const plainDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))

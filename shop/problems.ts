@@ -1,8 +1,8 @@
 import { SENT_LONG_AGO } from './texts/queue.ts'
 
 /**
- * All expected failures of a request, each with code, HTTP status and Swahili sentence. Any code may `throw
- * problem('code')`. The HTTP layer turns it into the error envelope.
+ * All expected failures of a request, each with code, HTTP status and Swahili sentence. Any function may throw one of
+ * them: `throw problem('not_found')`. The HTTP layer turns it into the error envelope.
  */
 export const problems = {
   bad_input: [400, 'Taarifa uliyotuma si sahihi. Irekebishe kisha ujaribu tena.'],

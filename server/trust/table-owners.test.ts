@@ -82,7 +82,7 @@ const owners: Record<string, string> = {
   backup_schedule: 'backups',
 }
 /** Tables of the store itself. They belong to no feature. */
-const ofStore = ['versions', 'store_state', 'compatible_migrations']
+const storeTables = ['versions', 'store_state', 'compatible_migrations']
 
 /** Allowed exceptions to the order of features, with reasons. */
 const exceptions = new Set([
@@ -154,5 +154,5 @@ test('every table has an owner', async () => {
       tables.add(to)
     }
   }
-  assert.deepEqual([...tables].sort(), [...Object.keys(owners), ...ofStore].sort())
+  assert.deepEqual([...tables].sort(), [...Object.keys(owners), ...storeTables].sort())
 })

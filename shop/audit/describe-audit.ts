@@ -102,9 +102,9 @@ function changesOf(entry: StoredEntry, before: Fields, after: Fields): FieldChan
 function rowChanges({ rows }: Fields): FieldChange[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row) => {
     const { name, field, before, after } = asFields(row)
-    const words = rowWords[String(field)]
-    return words
-      ? [{ name: `${text(name)}: ${words.name}`, before: words.words(before), after: words.words(after) }]
+    const shown = rowWords[String(field)]
+    return shown
+      ? [{ name: `${text(name)}: ${shown.name}`, before: shown.words(before), after: shown.words(after) }]
       : []
   })
 }

@@ -12,7 +12,7 @@ export const MAX_EXPENSE = 10_000_000_000
 /** Added before rounding, because floating point may represent .5 as .4999999, which would be rounded down. */
 const FLOAT_ERROR = 1e-6
 
-/** Returns an amount in whole cents. Further decimals are rounded half up. Exact up to 90 trillion shillings. */
+/** Returns an amount in whole cents. A half is rounded away from zero. Exact up to 90 trillion shillings. */
 export const toCents = (amount: number): number => {
   const cents = Math.round(Math.abs(amount) * 100 + FLOAT_ERROR)
   return amount < 0 ? -cents || 0 : cents

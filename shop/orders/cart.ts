@@ -19,7 +19,8 @@ type TieredPrices = {
 }
 
 /**
- * The shop's current prices of a line. `list_price` is the price of a single piece; it is set if price tiers are known.
+ * The shop's current prices of a line. If `list_price` is set, it is the price of a single piece, and `price` is the
+ * price per piece at the quantity of the line. Otherwise `price` is the price of a single piece.
  */
 export type CurrentPrices = TieredPrices & { id: string; type: string | null; price: number; list_price?: number }
 

@@ -12,11 +12,11 @@ type PricedLine = {
 
 /** Returns how the total of a line is calculated: '12 × 20,000', or with packages 'katoni 1 × 432,000 + 5 × 20,000'. */
 export function lineCalculation(line: PricedLine): string {
-  const of = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
+  const multiplied = (count: number, each: number) => `${formatNumber(count)} × ${formatNumber(each)}`
   const { quantity, price, package_price, items_per_package } = line
-  if (!package_price || !items_per_package) return of(quantity, price)
+  if (!package_price || !items_per_package) return multiplied(quantity, price)
   const { packages, extra } = asPackages(quantity, items_per_package)
-  return [`katoni ${of(packages, package_price)}`, ...(extra > 0 ? [of(extra, price)] : [])].join(' + ')
+  return [`katoni ${multiplied(packages, package_price)}`, ...(extra > 0 ? [multiplied(extra, price)] : [])].join(' + ')
 }
 
 /** Returns the prices of a line: '20,000', or with packages 'katoni 432,000; 20,000'. */

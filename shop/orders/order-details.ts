@@ -48,6 +48,6 @@ export const checkoutFields: Readonly<Record<CheckoutField, FieldRules>> = {
 /** All details. The checkout does not request notes, but staff and older forms send them. */
 export const orderDetailNames: readonly OrderDetail[] = [...checkoutFieldNames, 'notes']
 
-/** Returns a record of all checkout fields. The value of each field is the result of `of`. */
-export const mapCheckoutFields = <Value>(of: (name: CheckoutField) => Value) =>
-  Object.fromEntries(checkoutFieldNames.map((name) => [name, of(name)])) as Record<CheckoutField, Value>
+/** Returns a record of all checkout fields. The value of each field is the result of `fieldValue`. */
+export const mapCheckoutFields = <Value>(fieldValue: (name: CheckoutField) => Value) =>
+  Object.fromEntries(checkoutFieldNames.map((name) => [name, fieldValue(name)])) as Record<CheckoutField, Value>

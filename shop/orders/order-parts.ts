@@ -13,8 +13,8 @@ export function orderPart({
   id: number
   group_order_ids?: readonly number[] | undefined
 }): Part | null {
-  const at = group_order_ids.indexOf(id)
-  return at < 0 || group_order_ids.length < 2 ? null : { part: at + 1, parts: group_order_ids.length }
+  const index = group_order_ids.indexOf(id)
+  return index < 0 || group_order_ids.length < 2 ? null : { part: index + 1, parts: group_order_ids.length }
 }
 
 /** Returns a text such as 'Sehemu 1 ya 2'. */

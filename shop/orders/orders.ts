@@ -136,8 +136,8 @@ export const allReady = (lines: readonly { ready: boolean }[]): boolean =>
  */
 export const mayCancel = (
   order: { cancelled: boolean; lines: readonly { ready: boolean }[] },
-  by: 'customer' | 'staff',
-): boolean => !order.cancelled && (by === 'staff' || order.lines.every((line) => !line.ready))
+  canceller: 'customer' | 'staff',
+): boolean => !order.cancelled && (canceller === 'staff' || order.lines.every((line) => !line.ready))
 
 /**
  * The next step for staff: refund a cancelled order, take the payment, prepare the lines, or share a finished order.

@@ -130,7 +130,7 @@ const widenedCallers: Readonly<Record<OrderVisibility, readonly Caller[]>> = {
 }
 
 /** The callers who lose the right seeCosts, by the value of the setting `see_costs`. */
-const withoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
+const callersWithoutCosts: Readonly<Record<CostVisibility, readonly Caller[]>> = {
   all: [],
   managers: ['salesperson', 'storeManager'],
 }
@@ -141,7 +141,7 @@ export type RightSettings = { readonly staff_see: OrderVisibility; readonly see_
 /** Returns the scope of `right` for `caller` under the shop's settings. */
 export function scopeOf(right: Right, caller: Caller, { staff_see, see_costs }: RightSettings): Scope {
   const scope = rights[right][caller]
-  if (right === 'seeCosts' && withoutCosts[see_costs].includes(caller)) return 'no'
+  if (right === 'seeCosts' && callersWithoutCosts[see_costs].includes(caller)) return 'no'
   const isWidenable = widenedBySetting.includes(right) || (widenedForManagers.includes(right) && caller === 'manager')
   const isWidened = scope === 'own' && isWidenable && widenedCallers[staff_see].includes(caller)
   return isWidened ? 'all' : scope

@@ -12,6 +12,7 @@ export const MAX_BARCODES = 20
 /** The prefix of the shop's own barcodes: GS1 reserves 20 to 29 for use inside a shop. */
 const OWN_PREFIX = '20'
 
+/** Printable characters except `;` and `=`. */
 const validCode = /^[!-:<>-~]{3,48}$/
 
 /**
@@ -99,9 +100,9 @@ export function lookUpBarcode(index: ReadonlyMap<string, Scanned>, typed: string
   return code === null ? undefined : index.get(code)
 }
 
-/** Returns the unit and the number of pieces of a code. `packed` is the package size of the type. */
-export const scannedUnit = (pieces: number | null, packed: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
-  pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packed }
+/** Returns the unit and the number of pieces of a code. `packageSize` is the package size of the type. */
+export const scannedUnit = (pieces: number | null, packageSize: number | null): Pick<Scanned, 'unit' | 'pieces'> =>
+  pieces === 1 ? { unit: 'piece', pieces } : { unit: 'package', pieces: pieces ?? packageSize }
 
 /** Formats barcodes for a cell of a sheet: '6001234567899; katoni=16001234567896; 6=6001234567906'. */
 export const barcodesText = (barcodes: readonly Barcode[]): string =>

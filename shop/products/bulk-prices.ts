@@ -3,6 +3,7 @@ import { roundShillings, toCents } from '../numbers/money.ts'
 
 /**
  * Returns a price changed by a percentage, rounded half up to whole shillings. A price of 0 (price on request) stays 0.
+ * Calculates exactly, in cents and in hundredths of a percent, of which 10,000 are the whole price.
  */
 export const priceByPercent = (price: number, percent: number): number =>
   roundShillings((toCents(price) * (10_000 + toCents(percent))) / 1_000_000)

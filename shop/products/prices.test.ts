@@ -88,10 +88,10 @@ test('quantities with tiers by piece and by package have the prices calculated b
 
 test('tiers count pieces over all types of a product, count packages separately for each type, and never count across products', () => {
   const price_tiers = [piece(12, 20_000), carton(1, 190_000)]
-  const of = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
+  const lineOf = (id: string, type: string, quantity: number, tier_scope: 'product' | 'type') =>
     ({ id, type, quantity, price: 25_000, price_tiers, items_per_package: 10, tier_scope }) as const
   const totals = (scope: 'product' | 'type') => {
-    const lines = [of('a', 'Nyekundu', 5, scope), of('a', 'Bluu', 7, scope), of('b', 'Bluu', 11, scope)]
+    const lines = [lineOf('a', 'Nyekundu', 5, scope), lineOf('a', 'Bluu', 7, scope), lineOf('b', 'Bluu', 11, scope)]
     return lines.map((line) => priceLine(line, lines))
   }
   assert.deepEqual(totals('product'), [

@@ -1,6 +1,6 @@
 /** The rules of a kind of queue entry. Its texts are in entry-texts.ts. */
 type QueueKindRules = {
-  /** The name of the call, in the contract, that gets the entries. */
+  /** The name in the contract of the call to which the entries are sent. */
   call: string
   /**
    * `phone`: guests can create entries too, and everybody on this phone sees the entries of guests. `person`: only

@@ -45,7 +45,7 @@ export type EntryTexts = {
   facts: (entry: ListedEntry) => string
   /** The URL of the screen that shows the entry. */
   path: (entry: ListedEntry) => string
-  /** The URL of what was created from the entry, such as the order with this id. */
+  /** The link to the result of the entry, such as the order with this id. */
   linkToResult: (id: number) => { label: string; path: string }
   /** Returns the question after a refusal, or null if another screen shows it. */
   question: (refusal: Refusal) => RefusalQuestion | null

@@ -38,9 +38,9 @@ test('while 500 connections do mixed work for 60 s, each request is served or re
   assert.ok(refusedMs.length === 0 || quantile(refusedMs, 0.5) < MAX_REFUSAL_MS, 'callers are refused in time')
   assert.ok(quantile(health, 0.5) < MAX_HEALTH_MS, '/healthz answers at once')
   await assertNoneLost(shop.origin, db, products, bought)
-  const p99 = (of: typeof answers) =>
+  const p99 = (responses: typeof answers) =>
     quantile(
-      of.map(({ ms }) => ms),
+      responses.map(({ ms }) => ms),
       0.99,
     ).toFixed(0)
   const { now, peak } = await shop.memory()
@@ -61,11 +61,14 @@ test('300 clients that send one byte a second are all disconnected in time', {
 }, async () => {
   const { shop, products, bought } = spawned
   const order = JSON.stringify(orderBody(products.map((id) => ({ id }))))
+  // A third of the clients sends nothing, a third an endless header, and a third an order byte by byte.
   const beginnings = ['', 'GET / HTTP/1.1\r\nx-slow: ', headOf('/api/submit_order.php', order.length) + order[0]]
-  const open = (_: unknown, at: number) => openSlowClient(shop.origin, beginnings[at % 3] ?? '')
+  const beginningOf = (client: number) => beginnings[client % beginnings.length] ?? ''
+  const open = (_: unknown, index: number) => openSlowClient(shop.origin, beginningOf(index))
   const clients = await Promise.all(Array.from({ length: SLOW_CLIENTS }, open))
   const drip = setInterval(() => {
-    for (const [at, { socket, isClosed }] of clients.entries()) if (at % 3 > 0 && !isClosed()) socket.write('a')
+    for (const [index, { socket, isClosed }] of clients.entries())
+      if (beginningOf(index) !== '' && !isClosed()) socket.write('a')
   }, 1000)
   bought.slowestMs = 0
   const buying = startBuying(() => shop.origin, products, bought, { buyers: 4 })

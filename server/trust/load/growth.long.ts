@@ -36,11 +36,11 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Returns the id of a person who has made no sale and received no payment. */
+/** Returns the id of the newest person, who has made no sale and received no payment. */
 const findWithoutSales = (db: Database) =>
   db
     .selectFrom('people')
-    .select((eb) => eb.fn.max<number>('id').as('without'))
+    .select((eb) => eb.fn.max<number>('id').as('idWithoutSales'))
     .executeTakeFirstOrThrow()
 
 const inDatabase = <T>(work: (db: Database) => Promise<T>): Promise<T> => withDatabaseOf(folder, work)
@@ -167,11 +167,11 @@ test(`the screens of the day and the tables of reports respond within ${MAX_P50_
       admin,
     )
   }
-  const { without } = await inDatabase(findWithoutSales)
+  const { idWithoutSales } = await inDatabase(findWithoutSales)
   for (const [what, filter] of [
-    ['mauzo', `person_id=${without}`],
-    ['punguzo', `person_id=${without}`],
-    ['malipo', `person_id=${without}`],
+    ['mauzo', `person_id=${idWithoutSales}`],
+    ['punguzo', `person_id=${idWithoutSales}`],
+    ['malipo', `person_id=${idWithoutSales}`],
     ['malipo', 'method=halopesa'],
     ['marejesho', 'product_id=product-77'],
   ]) {

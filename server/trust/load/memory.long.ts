@@ -1,5 +1,5 @@
-// During ten minutes of mixed load, the memory of the shop must stay small and constant. MEMORY_MINUTES=2 npm run
-// test:long server/trust/load/memory.long.ts is a shorter run.
+// During ten minutes of mixed load, the memory of the shop must stay small and constant. A shorter run:
+// MEMORY_MINUTES=2 npm run test:long server/trust/load/memory.long.ts
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'

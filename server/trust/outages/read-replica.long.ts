@@ -65,8 +65,8 @@ async function writeAndRead(times: number): Promise<number[]> {
 
 const median = (sorted: readonly number[]) => (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)
 
-/** Returns the number of statements that the replica has run for the shops. */
-async function replicaReads(): Promise<number> {
+/** Returns the number of transactions that the replica has run. */
+async function replicaTransactions(): Promise<number> {
   const rows = await replica.query(
     `select sum(xact_commit)::int as n from pg_stat_database where datname = current_database()`,
   )
@@ -74,10 +74,10 @@ async function replicaReads(): Promise<number> {
 }
 
 test('both processes immediately read what one has written, and the replica serves the reads', async () => {
-  const before = await replicaReads()
+  const before = await replicaTransactions()
   const times = await writeAndRead(60)
-  const own = (await replicaReads()) - before
-  assert.ok(own > 100, `${own} statements on the replica`)
+  const transactions = (await replicaTransactions()) - before
+  assert.ok(transactions > 100, `${transactions} transactions on the replica`)
   reportFigure(
     'a read replica: a list read right after a write',
     `${times.length} reads, 0 old; median ${median(times)} ms`,

@@ -121,11 +121,12 @@ async function whileBuying(work: () => Promise<void>): Promise<PurchaseLog> {
 const answers = ({ answers: counted, slowestMs }: PurchaseLog) =>
   `${[...counted].map(([status, count]) => `${status}: ${count}`).join(', ')}; slowest ${Math.round(slowestMs)} ms`
 
-const all = newPurchaseLog()
+/** The acknowledged orders of all tests so far. */
+const boughtInAllTests = newPurchaseLog()
 async function requireNoneLost(bought: PurchaseLog): Promise<void> {
-  for (const [id, sent] of bought.received) all.received.set(id, sent)
+  for (const [id, sent] of bought.received) boughtInAllTests.received.set(id, sent)
   await withDatabaseOf(server.at('var/lib/duka'), (db) =>
-    assertNoneLost(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: all.received }),
+    assertNoneLost(`http://127.0.0.1:${proxy.port}`, db, products, { ...bought, received: boughtInAllTests.received }),
   )
 }
 
@@ -219,8 +220,8 @@ test('going back across a migration names the orders placed since the update, an
   const { code, output, seconds } = await update('--back')
   t.diagnostic(`back in ${seconds.toFixed(1)} s`)
   assert.equal(code, 0, output)
-  const sent = new Map(all.received)
-  const missing = await takeMissing(all)
+  const sent = new Map(boughtInAllTests.received)
+  const missing = await takeMissing(boughtInAllTests)
   t.diagnostic(`${missing.length} orders were after the copy`)
   assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
   for (const id of missing) assert.match(output, new RegExp(`^ {2}${id} {2}`, 'm'))
@@ -255,7 +256,7 @@ test('if a power cut interrupts going back, the same command finishes it', async
   assert.equal(again.code, 0, again.output)
   assert.match(again.output, /^The way back that was interrupted is finished/m)
   assert.equal(await runningVersion(), 'v1.2')
-  const missing = await takeMissing(all)
+  const missing = await takeMissing(boughtInAllTests)
   assert.ok([...bought.received.keys()].every((id) => missing.includes(id)))
   await requireNoneLost(newPurchaseLog())
 })

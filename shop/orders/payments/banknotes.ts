@@ -1,4 +1,4 @@
-/** The amounts to which the total is rounded up, because buyers pay with banknotes. */
+/** The total is rounded up to a multiple of each of these amounts, because buyers pay with banknotes. */
 const steps = [1000, 5000, 10_000, 50_000] as const
 
 /** Returns up to three round amounts above a total, smallest first. The buyer may hand over one of them. */

@@ -19,8 +19,8 @@ export type WithPrices = {
 }
 
 /**
- * Returns true if all types of a product have the product's price and tiers, and the same package size. A type that has
- * tiers of its own also has `price_tiers`.
+ * Returns true if all types of a product have the product's price and tiers, and the same package size. A type without
+ * `price_tiers` has the product's tiers.
  */
 export const haveTypesSamePrices = ({ price, customPrices }: Pick<WithPrices, 'price' | 'customPrices'>): boolean =>
   customPrices.every(

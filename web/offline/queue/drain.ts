@@ -46,16 +46,17 @@ export async function drain({ eager = false } = {}): Promise<number | null> {
   return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, { eager }))
 }
 
-/** Runs `use`, which may change the queue. If something is being sent, it does nothing and resolves to null. */
-export async function whileNotSending<Result>(use: () => Promise<Result>): Promise<Result | null> {
-  return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, (lock) => (lock ? use() : null))
+/** Runs `work`, which may change the queue. If something is being sent, does not run it, and resolves to null. */
+export async function whileNotSending<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  return navigator.locks.request(QUEUE_LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null))
 }
 
 /** One run of `drain`. The caller holds the lock. */
 export async function drainWith(deps: DrainDeps, { eager }: { eager: boolean }): Promise<number | null> {
   await checkSentEntries(deps)
   const tried = new Set<string>()
-  let [unanswered, hasRoom] = [0, true]
+  let unanswered = 0
+  let hasRoom = true
   while (unanswered < MAX_UNANSWERED) {
     // The entries are read again each time, so that new ones are sent in the same run.
     const entry = nextEntry(await deps.list(), { now: deps.now(), tried, eager })
