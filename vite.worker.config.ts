@@ -120,8 +120,8 @@ function releaseFiles(): Plugin {
       const all: Part[] = []
       for (const part of parts) {
         const made = partOf(manifest, part, known)
-        // People may have one right without another, so the part for one right does not rely on files in the parts for
-        // other rights.
+        // People may have one right without another, so the part for one right (`withLater`) does not rely on files in
+        // the parts for other rights.
         if (!part.withLater) for (const address of [...made.idle, ...made.holds]) known.add(address)
         const texts = made.holds.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')])
         all.push({ ...made, file: emit(JSON.stringify(Object.fromEntries(await Promise.all(texts)))) })

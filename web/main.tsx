@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     setTimeout(() => {
       if (root.querySelector('main')) return
       if (location.pathname !== path) return location.reload()
-      shop.unmount()
+      appRoot.unmount()
       root.innerHTML = html
       document.documentElement.className = ''
     })
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
       if (rendered && location.pathname === path && !(error as Partial<LoadError>).isLoadError) restore()
     },
   }
-  let shop: Root
+  let appRoot: Root
   // In a transition, the phone can paint and respond to taps during hydration.
   startTransition(() => {
-    shop = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
-    if (!rendered) shop.render(app)
+    appRoot = rendered ? hydrateRoot(root, app, options) : createRoot(root, options)
+    if (!rendered) appRoot.render(app)
   })
 }
 

@@ -25,8 +25,11 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
   const bytesPerRow = (right >> 3) + 1
   const dots = new Uint8Array(bytesPerRow * height)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x <= right; x++)
-      if (isBlack(x, y)) dots[y * bytesPerRow + (x >> 3)] = (dots[y * bytesPerRow + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
+    for (let x = 0; x <= right; x++) {
+      if (!isBlack(x, y)) continue
+      const index = y * bytesPerRow + (x >> 3)
+      dots[index] = (dots[index] ?? 0) | (0x80 >> (x & 7))
+    }
   return { bytesPerRow, height, dots }
 }
 

@@ -10,6 +10,11 @@ const ESC = 0x1b
 const FS = 0x1c
 const GS = 0x1d
 const LINE_FEED = 0x0a
+/** The beginnings of commands. A value follows each of them. */
+const BOLD = [ESC, 0x45]
+const FEED_LINES = [ESC, 0x64]
+const CHARACTER_SIZE = [GS, 0x21]
+const DOUBLE_SIZE = 0x11
 
 /** The width of a character in font A, and the height of a line, in dots. */
 export const LETTER_WIDTH = 12
@@ -46,7 +51,7 @@ export function escPos(parts: readonly RollPart[], { pictures, cuts }: PrintOpti
     if (picture) bytes.push(...pictureBytes(picture))
     else if (part.kind === 'line') bytes.push(...lineBytes(part))
   }
-  bytes.push(ESC, 0x64, LAST_FEED)
+  bytes.push(...FEED_LINES, LAST_FEED)
   // Feeds to the cutter, and leaves one point uncut.
   if (cuts) bytes.push(GS, 0x56, 66, 0)
   return Uint8Array.from(bytes)
@@ -58,15 +63,15 @@ const begin = [ESC, 0x40, FS, 0x2e, ESC, 0x52, 0, ESC, 0x74, 0]
 function lineBytes({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>): number[] {
   const bytes: number[] = []
   let column = 0
-  if (isBold) bytes.push(ESC, 0x45, 1)
+  if (isBold) bytes.push(...BOLD, 1)
   for (const { text, column: start } of texts) {
     bytes.push(...asciiBytes(' '.repeat(Math.max(0, start - column))))
-    if (size === 2) bytes.push(GS, 0x21, 0x11)
+    if (size === 2) bytes.push(...CHARACTER_SIZE, DOUBLE_SIZE)
     bytes.push(...asciiBytes(text))
-    if (size === 2) bytes.push(GS, 0x21, 0)
+    if (size === 2) bytes.push(...CHARACTER_SIZE, 0)
     column = start + text.length * size
   }
-  if (isBold) bytes.push(ESC, 0x45, 0)
+  if (isBold) bytes.push(...BOLD, 0)
   return [...bytes, LINE_FEED]
 }
 

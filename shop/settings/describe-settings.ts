@@ -74,8 +74,10 @@ export function changedSettings(before: ShopSettings, after: ShopSettings): Sett
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [keys, others] = [Object.keys(one), Object.keys(other)]
-  const of = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
-  return keys.length === others.length && keys.every((key) => key in other && isSame(of(one, key), of(other, key)))
+  const fieldOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key]
+  return (
+    keys.length === others.length && keys.every((key) => key in other && isSame(fieldOf(one, key), fieldOf(other, key)))
+  )
 }
 
 /**

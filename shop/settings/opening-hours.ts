@@ -138,14 +138,15 @@ export function openingState(hours: string, now: Date | number): string | null {
   const minutes = (hour ?? 0) * 60 + (minute ?? 0)
   const spans = spansAround(week, today)
   const open = spans.find(([from, to]) => from <= minutes && minutes < to)
+  // The merged periods of a shop that never closes end more than a week from now.
   if (open) return open[1] - minutes >= 6 * DAY ? 'Wazi siku zote, saa 24' : openText(open[1], today)
   const opening = spans.find(([from]) => from > minutes)
   return opening ? closedText(opening[0], today) : null
 }
 
 /**
- * Returns the opening periods from yesterday until a week from now, in minutes since today's midnight. Periods that
- * meet are merged.
+ * Returns the opening periods from yesterday until eight days from now, in minutes since today's midnight. A period
+ * that begins when another ends is merged with it.
  */
 function spansAround(week: Week, today: string): Span[] {
   const joined: Span[] = []

@@ -13,7 +13,10 @@ import * as session from './session.ts'
 import * as shop from './shop.ts'
 import * as stock from './stock.ts'
 
-/** The texts that the specification quotes, one per line. A blank at the beginning or end belongs to the text. */
+/**
+ * The texts that the specification quotes. The file has one text per line, in quotation marks, because a blank at the
+ * beginning or end belongs to the text.
+ */
 const quoted = readFileSync(new URL('quoted-texts.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')

@@ -15,6 +15,8 @@ const scales: Readonly<Record<string, number>> = {
   k: 1000,
   m: 1_000_000,
 }
+/** Returns the factor of a word. 'k' and 'm' count only directly after the digits ('20k'), not as separate words. */
+const scaleOfWord = (word = ''): number | undefined => (word.length > 1 ? scales[word] : undefined)
 const currency = new Set(['tsh', 'tzs', 'sh', 'shilingi'])
 // A number before a unit in this list is not a price: 'chini ya 100 w'.
 const units = new Set('w wati watts v ah mah gb mb inchi mm cm m kg lita'.split(' '))
@@ -41,8 +43,8 @@ export function readAmount(tokens: readonly string[], start: number, scaleBefore
 
 /** Parses 'elfu 10', 'elfu kumi na tano', 'laki moja na nusu', 'laki na nusu'. */
 function readScaled(tokens: readonly string[], at: number): Amount | null {
-  const scale = scales[tokens[at] ?? '']
-  if (scale === undefined || (tokens[at] ?? '').length === 1) return null
+  const scale = scaleOfWord(tokens[at])
+  if (scale === undefined) return null
   const count = readCount(tokens, at + 1)
   const after = count?.next ?? at + 1
   const hasHalf = tokens[after] === 'na' && tokens[after + 1] === 'nusu'
@@ -57,10 +59,9 @@ function readDigits(tokens: readonly string[], at: number, scaleBefore: number):
     /^(tsh|tzs|sh)?\.?(\d{1,3}(?:[,.]\d{3})+|\d{1,10}(?:\.\d{1,2})?)(k|m|elfu)?(\/[=-]?)?$/.exec(tokens[at] ?? '') ?? []
   if (digits === undefined) return null
   const count = Number(/[,.]\d{3}/.test(digits) ? digits.replace(/[,.]/g, '') : digits)
-  const scaleAfter = letter ? undefined : scales[tokens[at + 1] ?? '']
-  const isScaledAfter = scaleAfter !== undefined && (tokens[at + 1] ?? '').length > 1
-  const own = scales[letter] ?? (isScaledAfter ? scaleAfter : undefined)
-  const scale = own ?? (count < 1000 ? scaleBefore : 1)
+  const scaleAfter = letter ? undefined : scaleOfWord(tokens[at + 1])
+  const isScaledAfter = scaleAfter !== undefined
+  const scale = scales[letter] ?? scaleAfter ?? (count < 1000 ? scaleBefore : 1)
   const value = Math.round(count * scale)
   const isTooLow = letter !== '' && value < MIN_SHORT_PRICE
   const isMoney = prefix !== '' || mark !== '' || letter !== '' || isScaledAfter || scale > 1

@@ -12,14 +12,14 @@ export type PriceLimits = { min?: number; max?: number }
 /** A search, split into its words and its price limits. */
 export type ReadQuery = { words: string; price: PriceLimits | null }
 
-const upTo = ['chini ya', 'hadi', 'mpaka', 'isiyozidi', 'under', '<', '≤']
-const from = ['zaidi ya', 'juu ya', 'kuanzia', 'over', '>', '≥']
+const maxOpeners = ['chini ya', 'hadi', 'mpaka', 'isiyozidi', 'under', '<', '≤']
+const minOpeners = ['zaidi ya', 'juu ya', 'kuanzia', 'over', '>', '≥']
 const openers: readonly (readonly [opener: string, kind: 'max' | 'min' | 'between'])[] = [
-  ...upTo.map((opener) => [opener, 'max'] as const),
-  ...from.map((opener) => [opener, 'min'] as const),
+  ...maxOpeners.map((opener) => [opener, 'max'] as const),
+  ...minOpeners.map((opener) => [opener, 'min'] as const),
   ['kati ya', 'between'],
 ]
-const betweenWords = ['na', 'hadi', 'mpaka', '-', '–']
+const rangeWords = ['na', 'hadi', 'mpaka', '-', '–']
 
 type Part = { limits: PriceLimits; next: number }
 
@@ -59,7 +59,7 @@ function readPart(tokens: readonly string[], at: number): Part | null {
 
 /** Parses the second number of a range. In 'kati ya elfu 10 na 20' the 20 means 20,000. */
 function readRange(tokens: readonly string[], first: { value: number; scale: number; next: number }): Part | null {
-  if (!betweenWords.includes(tokens[first.next] ?? '')) return null
+  if (!rangeWords.includes(tokens[first.next] ?? '')) return null
   const second = readAmount(tokens, first.next + 1, first.scale)
   return second && { limits: { min: first.value, max: second.value }, next: second.next }
 }

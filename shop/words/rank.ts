@@ -54,9 +54,11 @@ export const termScore = ({ names, related }: SearchTerm, product: Searchable): 
     const score = weakest(words)
     if (score > 0) best = Math.max(best, score + (index === 0 ? TYPED_BONUS : 0))
   })
+  // Related names do not matter if the term matches the name of the product or a whole word of its category.
   if (best > WHOLE + TYPED_BONUS) return best
   for (const words of related) {
     const score = weakest(words)
+    // The score must stay above 0, because the term was found.
     if (score > 0) best = Math.max(best, score - RELATED_LOSS, TYPED_BONUS)
   }
   return best

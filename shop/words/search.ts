@@ -8,7 +8,7 @@ import { synonymsOf, synonymsOfPhrase } from './synonyms.ts'
 
 const marks = /\p{M}/gu
 const apostrophes = /['`´‘’‛ʹʻʼʽˈ′＇]/g
-const betweenWords = /[^\p{L}\p{N}]+/u
+const wordSeparators = /[^\p{L}\p{N}]+/u
 
 /** Maximum length of a query in characters. A longer query is cut. */
 const MAX_QUERY_LENGTH = 400
@@ -34,7 +34,7 @@ export const foldText = (text: string): string =>
   text.replace(apostrophes, '').replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase()
 
 /** Returns the normalised words of a text in order, with repetitions. */
-export const wordsOf = (text: string): string[] => foldText(text).split(betweenWords).filter(Boolean)
+export const wordsOf = (text: string): string[] => foldText(text).split(wordSeparators).filter(Boolean)
 
 /** Returns the words of a query, normalised and each once. Stop words are left out if there are other words. */
 export const searchWords = (query: string): string[] => {

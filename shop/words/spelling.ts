@@ -112,15 +112,15 @@ export const unknownAmong = (terms: readonly SearchTerm[], begins: (text: string
   terms.filter((term) => formsOf(term).every((words) => words.some(({ text }) => !begins(text))))
 
 /** Replaces misspelt words by their best corrections, and leaves the rest of the text as typed. */
-const replaceMisspelt = (query: string, near: Corrections): string =>
-  query.replace(/[\p{L}\p{M}\p{N}'`´‘’‛ʹʻʼʽˈ′＇]+/gu, (word) => near.get(foldText(word))?.[0] ?? word)
+const replaceMisspelt = (query: string, corrections: Corrections): string =>
+  query.replace(/[\p{L}\p{M}\p{N}'`´‘’‛ʹʻʼʽˈ′＇]+/gu, (word) => corrections.get(foldText(word))?.[0] ?? word)
 
 /**
  * Returns the terms of a corrected query. If a word has several equally good corrections, its term matches any of them.
  */
-function correctedTerms(query: string, near: Corrections): SearchTerm[] {
-  const others = new Map([...near.values()].map(([best = '', ...more]) => [best, more]))
-  return searchTerms(replaceMisspelt(query, near)).map((term) => {
+function correctedTerms(query: string, corrections: Corrections): SearchTerm[] {
+  const others = new Map([...corrections.values()].map(([best = '', ...more]) => [best, more]))
+  return searchTerms(replaceMisspelt(query, corrections)).map((term) => {
     const more = (others.get(singleWord(term) ?? '') ?? []).flatMap(searchTerms)
     return {
       names: [...term.names, ...more.flatMap(({ names }) => names)],
@@ -141,11 +141,11 @@ const typedText = ({ names: [typed] }: SearchTerm): string => (typed ?? []).map(
  * Returns further attempts after a search for all terms has found nothing. The first attempt has the corrected
  * spelling, and the next attempts need fewer and fewer terms. Terms in `unknown`, which no product has, are left out.
  */
-export function otherAttempts(query: string, unknown: readonly SearchTerm[], near: Corrections): Attempt[] {
-  const isCorrected = near.size > 0
-  const terms = isCorrected ? correctedTerms(query, near) : searchTerms(query)
-  const meant = isCorrected ? { corrected: replaceMisspelt(query, near) } : {}
-  const unfindable = new Set(unknown.map(typedText).filter((text) => !near.has(text)))
+export function otherAttempts(query: string, unknown: readonly SearchTerm[], corrections: Corrections): Attempt[] {
+  const isCorrected = corrections.size > 0
+  const terms = isCorrected ? correctedTerms(query, corrections) : searchTerms(query)
+  const meant = isCorrected ? { corrected: replaceMisspelt(query, corrections) } : {}
+  const unfindable = new Set(unknown.map(typedText).filter((text) => !corrections.has(text)))
   const findable = terms.filter((term) => !unfindable.has(typedText(term)))
   const attempts: Attempt[] = []
   if (isCorrected && findable.length === terms.length)

@@ -20,8 +20,8 @@ export function suggest(
   const before = query.slice(0, query.length - last.length).trimStart()
   if (last === '' && typed.length === 0) return []
   const terms = searchTerms(typed.filter((word) => !isConnecting(word)).join(' '))
-  const among = products.filter((product) => terms.every((term) => termScore(term, product) > 0))
-  const known = countWords(among, new Set(typed))
+  const matching = products.filter((product) => terms.every((term) => termScore(term, product) > 0))
+  const known = countWords(matching, new Set(typed))
   const begun = [...known].filter(([word]) => word.startsWith(last))
   return (begun.length > 0 ? mostCommonFirst(begun) : nearest(last, known))
     .filter((word) => word !== last)
@@ -30,11 +30,11 @@ export function suggest(
 }
 
 /** Returns the words in names and categories that may be suggested, each with the number of products that have it. */
-function countWords(products: readonly Searchable[], without: ReadonlySet<string>): Map<string, number> {
+function countWords(products: readonly Searchable[], typed: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { name, category } of products) {
     for (const word of new Set([...name, ...category])) {
-      if (word.length < MIN_WORD_LENGTH || /\d/.test(word) || isConnecting(word) || without.has(word)) continue
+      if (word.length < MIN_WORD_LENGTH || /\d/.test(word) || isConnecting(word) || typed.has(word)) continue
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }

@@ -34,10 +34,11 @@ const searchBox = (layer: ParentNode) =>
   layer.querySelector<HTMLElement>('input:is([role="searchbox"], [role="combobox"])')
 
 /** Returns the submit button of the focused form, or of the only form. */
-function submitButton(from: EventTarget | null, layer: ParentNode): HTMLElement | null {
-  const own = from instanceof Element ? from.closest('form') : null
+function submitButton(focused: EventTarget | null, layer: ParentNode): HTMLElement | null {
+  const own = focused instanceof Element ? focused.closest('form') : null
   const forms = [...layer.querySelectorAll<HTMLFormElement>('form:not([role="search"])')]
-  const form = own && forms.includes(own) ? own : forms.length === 1 ? forms[0] : undefined
+  const onlyForm = forms.length === 1 ? forms[0] : undefined
+  const form = own && forms.includes(own) ? own : onlyForm
   const isSubmit = (one: Element) => one instanceof HTMLButtonElement && one.type === 'submit'
   const button = [...(form?.elements ?? [])].find(isSubmit)
   return button instanceof HTMLElement ? button : null

@@ -6,12 +6,12 @@ import { readApi } from './api/api.ts'
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** The stock that a person carries, or all carried stock of a product. If `of` is null, nothing is fetched. */
-export function useHands(of: { person_id: number } | { product_id: string } | null) {
+/** The stock that a person carries, or all carried stock of a product. If `filter` is null, nothing is fetched. */
+export function useHands(filter: { person_id: number } | { product_id: string } | null) {
   return useQuery({
-    queryKey: ['stock', 'hands', of],
-    enabled: of !== null,
-    queryFn: ({ signal }) => readApi('getHands', of ?? {}, { signal }),
+    queryKey: ['stock', 'hands', filter],
+    enabled: filter !== null,
+    queryFn: ({ signal }) => readApi('getHands', filter ?? {}, { signal }),
     select: (output) => output.hands,
   })
 }

@@ -46,7 +46,7 @@ export type OrdersChoice = OrdersPeriod & { filter: OrderView }
 
 /**
  * The orders that the caller may see. The newest come first, or the oldest if `period.oldest` is true. `q` searches by
- * number, name, phone and product.
+ * number, name, phone number and product.
  */
 export const useOrders = (filter: OrderView, q: string, wanted = true, period?: OrdersPeriod) =>
   useInfiniteQuery({ ...ordersQuery(filter, q, period), enabled: wanted })

@@ -65,8 +65,8 @@ export function useStocktakeGoods(id: number) {
 }
 
 /**
- * The lines that an approval would apply, in pages. If `rest` is undefined, the choice made at the end of the counting
- * applies.
+ * The lines that an approval would apply, in pages. `rest` is the choice for types that nobody counted. If it is
+ * undefined, the choice made at the end of the counting applies.
  */
 export function useDifferences(id: number, rest: RestChoice | undefined) {
   return useInfiniteQuery({

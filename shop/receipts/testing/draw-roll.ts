@@ -2,6 +2,10 @@ import type { Bitmap } from '../bitmap.ts'
 import type { RollPart } from '../lay-out-roll.ts'
 import { Paper } from './paper.ts'
 
+/** Sizes in dots. The height of a line depends on the size of its characters. */
+const LETTER_WIDTH = 12
+const lineHeights = { 1: 30, 2: 48 } as const
+
 /** Draws a receipt from its layout, without the printer's commands. */
 export function drawRoll(parts: readonly RollPart[], pictures: ReadonlyMap<RollPart, Bitmap>, width: number): Paper {
   const paper = new Paper(width)
@@ -15,8 +19,8 @@ export function drawRoll(parts: readonly RollPart[], pictures: ReadonlyMap<RollP
       const { size, isBold } = part
       for (const { text, column } of part.texts)
         for (const [index, letter] of [...text].entries())
-          paper.drawLetter({ code: letter.charCodeAt(0), x: (column + index * size) * 12, y, size, isBold })
-      y += size === 2 ? 48 : 30
+          paper.drawLetter({ code: letter.charCodeAt(0), x: (column + index * size) * LETTER_WIDTH, y, size, isBold })
+      y += lineHeights[size]
     }
   }
   return paper

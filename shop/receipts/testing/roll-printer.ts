@@ -55,6 +55,7 @@ class RollPrinter {
     const byte = this.#next()
     if (byte === 0x0a) this.#feedLine()
     else if (byte === 0x1b) this.#escape(this.#next())
+    // Turns off the Chinese mode.
     else if (byte === 0x1c) this.#expect(0x2e)
     else if (byte === 0x1d) this.#group(this.#next())
     else if (byte >= 0x20 && byte < 0x7f) this.#letter(byte)
@@ -70,6 +71,7 @@ class RollPrinter {
   #escape(command: number): void {
     if (command === 0x40) this.#reset()
     else if (command === 0x45) this.#isBold = (this.#next() & 1) === 1
+    // Selects the American variant of ASCII, and the first code page.
     else if (command === 0x52 || command === 0x74) this.#expect(0)
     else if (command === 0x64) for (let lines = this.#next(); lines > 0; lines--) this.#feedLine()
     else throw new Error(`unknown command ESC ${command}`)

@@ -64,8 +64,8 @@ export async function readDraft(key: DraftKey): Promise<unknown> {
 export function saveDraft(key: DraftKey, draft: unknown): Promise<boolean> {
   const name = nameOf(key)
   unwritten.set(name, { draft })
-  const before = writing.get(name)
-  if (before) return before
+  const running = writing.get(name)
+  if (running) return running
   const write = writeNewest(key, name).finally(() => writing.delete(name))
   writing.set(name, write)
   return write
@@ -116,17 +116,17 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
     const tx = (await database.get()).transaction(names, 'readwrite')
     for (const name of names) {
       const store = tx.objectStore(name)
-      for (let at = await store.openCursor(); at; at = await at.continue()) {
-        const [person, form] = at.key
+      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+        const [person, form] = cursor.key
         if (person !== from) continue
-        await store.put(at.value, [to, form])
-        await at.delete()
+        await store.put(cursor.value, [to, form])
+        await cursor.delete()
       }
     }
     await tx.done
     writeStored(DRAFTS_OWNER_KEY, to)
   } catch {
-    // A blocked database contains none of them.
+    // A blocked database contains no drafts.
   }
 }
 
@@ -162,11 +162,11 @@ async function writeToStore(key: [string, string], name: string, draft: unknown)
   const [valueStore, fileStore] = [tx.objectStore('values'), tx.objectStore('files')]
   // Another tab may have discarded the draft or replaced its files.
   const storedFiles = files.length > 0 ? await fileStore.get(key) : files
-  const newFiles =
+  const hasNewFiles =
     !isSameList(files, writtenFiles.get(name) ?? []) || !isSameList(sizesOf(files), sizesOf(storedFiles ?? []))
   await Promise.all([
     draft === undefined ? valueStore.delete(key) : valueStore.put(value, key),
-    newFiles && (files.length > 0 ? fileStore.put(files, key) : fileStore.delete(key)),
+    hasNewFiles && (files.length > 0 ? fileStore.put(files, key) : fileStore.delete(key)),
     tx.done,
   ])
   writtenFiles.set(name, files)

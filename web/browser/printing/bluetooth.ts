@@ -120,8 +120,8 @@ async function findPort(server: BluetoothServer): Promise<BluetoothCharacteristi
 type Sending = Pick<PrintJob, 'bytes' | 'onProgress'> & { lost: Promise<never> }
 
 /**
- * Sends the bytes in chunks. After each chunk, waits for the acknowledgement. If the printer does not acknowledge,
- * waits for a pause.
+ * Sends the bytes in chunks. After each chunk, waits for the acknowledgement or, if the printer sends none, for a fixed
+ * pause.
  */
 async function sendAll(port: BluetoothCharacteristic, { bytes, onProgress, lost }: Sending): Promise<void> {
   const isAcknowledged = port.properties.write

@@ -4,7 +4,7 @@ import { openOnce } from './open-once.ts'
 /**
  * One user's private responses in IndexedDB, for offline use. Each response is stored as a Blob, because browsers store
  * Blobs in separate files, and delete the file with the entry. Deleted text of the database itself stays on disk until
- * the browser rewrites its files. So names, which are such text, do not contain the user.
+ * the browser rewrites its files. So the names of responses, which are such text, do not contain the user.
  */
 interface AnswersSchema extends DBSchema {
   answers: { key: string; value: { at: number; body: Blob }; indexes: { at: number } }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refused } from './api.ts'
 
-/** The query client. It retries once after a network failure, and never after a refusal. */
+/** The query client. It repeats a failed query once, but not after a refusal with a status below 500. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -107,7 +107,7 @@ export const isBeingSentHere = (key: string): boolean => sentByScreens.has(key)
 /** Stores an entry. Throws if storage is blocked or full (a DOMException 'QuotaExceededError'). */
 export async function storeEntry(entry: NewEntry): Promise<void> {
   sentByScreens.add(entry.key)
-  await putEntry(entry, releaseOf())
+  await putEntry(entry, currentRelease())
   setHasQueue(true)
   startQueue()
   announce()
@@ -168,7 +168,7 @@ function requestSync(): void {
     .catch(() => undefined)
 }
 
-const releaseOf = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
+const currentRelease = (): string => document.querySelector<HTMLElement>('[data-main]')?.dataset.main ?? ''
 
 /**
  * Takes an entry out of the queue. Resolves to the stored entry, which may be newer than the entry on the screen.

@@ -28,7 +28,10 @@ export type SearchIndex = {
 
 /** Creates an index. Normalises the list once, so that a search at every keystroke is fast. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
-  const folded = products.map((entry, index) => ({ entry, index, words: searchable(entry[1], entry[3]) }))
+  const folded = products.map((entry, index) => {
+    const [, name, price, category] = entry
+    return { entry, index, price, category, words: searchable(name, category) }
+  })
   const texts = folded.map(({ words }) => words)
   const words = knownWords(texts)
   return {
@@ -36,7 +39,7 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
     find: (query, { category, exact, sort } = {}) => {
       const { words: text, price } = readPrice(query)
       const candidates = folded.filter(
-        ({ entry }) => (!category || entry[3] === category) && (!price || isWithin(price, entry[2])),
+        (one) => (!category || one.category === category) && (!price || isWithin(price, one.price)),
       )
       const { items, ...found } = search(text, candidates, (one) => one.words, { words, exact })
       const order = sort ?? (price && searchTerms(text).length === 0 ? 'cheapest' : undefined)
@@ -48,15 +51,15 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 }
 
 /** A product with its index in the list, which is sorted by time. */
-type Folded = { entry: CompactList['products'][number]; index: number }
+type ListedEntry = { entry: CompactList['products'][number]; index: number }
 
 /**
  * Sorts products as the server does. In an order by price, products without a price come last. The list itself is
  * sorted by time, newest first.
  */
-function sorted<Item extends Folded>(items: Item[], order: ProductSort | undefined): Item[] {
+function sorted<Item extends ListedEntry>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
-  const key = ({ entry: [, , price], index }: Folded) => {
+  const key = ({ entry: [, , price], index }: ListedEntry) => {
     if (order === 'newest') return index
     if (order === 'dearest') return -price
     return price > 0 ? price : Number.POSITIVE_INFINITY

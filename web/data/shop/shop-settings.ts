@@ -13,12 +13,12 @@ import { usePage } from '../page/page.ts'
 export type StoredSettings = Pick<Output<'getShopSettings'>, 'settings' | 'updated_at'>
 export type ShopSettings = StoredSettings['settings']
 
-/** Refetched whenever the screen opens, because two people may edit at the same time. */
 const query = {
   queryKey: ['shop-settings'],
   queryFn: ({ signal }: { signal?: AbortSignal }) => readApi('getShopSettings', {}, { signal }),
 }
 
+/** The settings. Refetched whenever the screen opens, because two people may edit at the same time. */
 export function useShopSettings() {
   return useQuery({ ...query, staleTime: 0, refetchOnWindowFocus: true })
 }

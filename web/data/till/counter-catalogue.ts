@@ -54,5 +54,6 @@ function merge(
     if (product.on_sale) all.set(product.id, product)
     else all.delete(product.id)
   }
+  // Only the last page contains the usual products.
   return { products: [...all.values()], next_since, usual: more ? (current?.usual ?? []) : usual, at }
 }
