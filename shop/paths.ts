@@ -32,10 +32,10 @@ export const screenPaths = {
 } as const
 
 /**
- * Returns the URL of the form for a paper order with a shared picture. `lost` means that the picture did not arrive.
+ * Returns the URL of the form for a paper order with a shared picture. `isLost` means that the picture did not arrive.
  */
-export const sharedPicture = (lost = false) =>
-  `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${lost ? 'hapana' : 'ndiyo'}`
+export const sharedPicture = ({ isLost = false } = {}) =>
+  `/manual-order-entry?${SIGN_IN_FIRST}=1&shirikisha=${isLost ? 'hapana' : 'ndiyo'}`
 
 /** All links of the front end, as constants and functions. */
 export const paths = {

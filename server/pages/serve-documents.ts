@@ -33,7 +33,7 @@ export function serveDocuments(app: FastifyInstance, services: PageServices, fro
   const showNotFound: Show = async (request, reply) => send(request, reply.code(404), await documents.notFound())
   serveOrderForm(app, services, showPlain, showNotFound)
   // Without a service worker, shared files arrive here and are lost.
-  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(sharedPicture(true), 303))
+  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(sharedPicture({ isLost: true }), 303))
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)

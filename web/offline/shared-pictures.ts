@@ -9,7 +9,7 @@ export async function takeSharedPictures(request: Request): Promise<Response> {
     .then((form) => storeSharedPictures(form.getAll(SHARED_FIELD)))
     // If the body is broken or storage is full, the form says that nothing arrived.
     .catch(() => 0)
-  return Response.redirect(new URL(sharedPicture(storedCount === 0), request.url).href, 303)
+  return Response.redirect(new URL(sharedPicture({ isLost: storedCount === 0 }), request.url).href, 303)
 }
 
 /**

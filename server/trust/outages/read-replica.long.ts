@@ -1,7 +1,6 @@
 // A replica serves lists and reports. Reads see all earlier writes, even if the replica lags or is down.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Database, openDatabase } from '../../db/open.ts'
 import { fillProducts } from '../../testing/making/fill-products.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { startTcpPostgres } from '../../testing/network/tcp-postgres.ts'
@@ -14,7 +13,6 @@ let primary: Server
 let replica: Server
 let shop: TestShop
 let other: TestShop
-let onReplica: Database
 before(async () => {
   primary = await startTcpPostgres()
   replica = await primary.standby()
@@ -28,10 +26,8 @@ before(async () => {
   shop = await startTestShop(env, database)
   other = await startTestShop(env, database)
   await fillProducts(shop.db, 2000)
-  onReplica = openDatabase({ connection: { connectionString: replica.url }, onError: () => undefined })
 })
 after(async () => {
-  await onReplica?.destroy()
   await other?.stop()
   await shop?.stop()
   await replica?.stop()

@@ -9,15 +9,17 @@ type Reminder = {
   /** The customer's total debt. */
   debt: number
   /** The number of orders and opening debts that make up the debt. */
-  debts: number
+  debtCount: number
   /** The shop's payment numbers. */
   payTo: readonly PaymentNumber[]
 }
 
 /** Returns the message. It names the total debt, even if it consists of several orders. */
-export function reminderText({ shop, name, debt, debts, payTo }: Reminder): string {
+export function reminderText({ shop, name, debt, debtCount, payTo }: Reminder): string {
   const sum =
-    debts > 1 ? `jumla ya madeni yako ${debts}, ${formatPlainMoney(debt)},` : `deni lako la ${formatPlainMoney(debt)}`
+    debtCount > 1
+      ? `jumla ya madeni yako ${debtCount}, ${formatPlainMoney(debt)},`
+      : `deni lako la ${formatPlainMoney(debt)}`
   const sentence = `Habari${name ? ` ${name}` : ''}. Tunakukumbusha ${sum} hapa ${shop}.`
   return [sentence, ...payTo.map((number) => `Lipa ${paymentNumberText(number)}`), 'Asante!'].join('\n')
 }

@@ -36,7 +36,7 @@ export function useForgetPerson(): () => Promise<void> {
     const drafts = forgetDrafts(user?.phone_number ?? null)
     const deletions = [drafts, clearOtherUsersCache(), forgetQueue(owner), forgetSharedPictures()]
     await Promise.all(deletions).catch(() => {
-      // Some code could not be loaded, or the browser refused. The next page load deletes the data of other owners.
+      // Some code could not be loaded, or the browser refused. The next page load deletes the data of other people.
     })
   }
 }

@@ -116,7 +116,7 @@ function CartLines({ lines }: { lines: readonly CartLine[] }) {
     const lacksTiers = ({ id, price_tiers }: CartLine) => !price_tiers && prices.some((one) => one.id === id)
     if (lines.some(lacksTiers)) changeCart({ do: 'addTiers', prices })
   }, [shopProducts, lines])
-  const isGone = (line: CartLine) => shopProducts?.some(({ id, isGone }) => isGone && id === line.id)
+  const isGone = (line: CartLine) => shopProducts?.some((one) => one.isGone && one.id === line.id)
   const remove = (line: CartLine) => {
     changeCart({ do: 'remove', line })
     setRemoved(line)

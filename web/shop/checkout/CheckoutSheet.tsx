@@ -63,11 +63,11 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   const noteId = useId()
   const problemNote = useProblemNote(problem)
   const needsDecision = problem?.kind === 'prices' || problem?.kind === 'key_reused'
-  const enabled = check.complete && lines.length > 0 && !needsDecision
+  const isReady = check.complete && lines.length > 0 && !needsDecision
   const isEmpty = lines.length === 0 && order.placed === null
   const { isStaff } = useSession()
-  const missing = check.complete ? null : orderTexts.shippingMissing
-  const why = isEmpty ? orderTexts.cartEmpty : missing
+  const missingFieldsText = check.complete ? null : orderTexts.shippingMissing
+  const missingText = isEmpty ? orderTexts.cartEmpty : missingFieldsText
   const send: typeof placeOrder = async (...choice) => {
     if (sendingTo !== undefined || !check.validate()) return
     // The person decides with the buttons of the problem note.
@@ -76,12 +76,12 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
   }
   const providers = (
     <ProviderChoice
-      enabled={enabled}
+      isReady={isReady}
       sendingTo={sendingTo}
       onChoose={send}
       wanted={open}
       lines={lines}
-      describedBy={why ? noteId : undefined}
+      describedBy={missingText ? noteId : undefined}
     />
   )
   const saveOnly = (
@@ -89,8 +89,8 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
       isStaff={isStaff}
       busy={sendingTo === null}
       isBlocked={sendingTo !== undefined && sendingTo !== null}
-      isReady={enabled}
-      noteId={why ? noteId : undefined}
+      isReady={isReady}
+      noteId={missingText ? noteId : undefined}
       onSave={() => void send(null)}
     />
   )
@@ -110,9 +110,9 @@ function OrderForm({ open, onBack, lines, shipping, places, delivery, onShipping
           <OrderProblemNote order={order} onBack={onBack} />
         </div>
       )}
-      {why && !check.hasMissing && (
+      {missingText && !check.hasMissing && (
         <p id={noteId} className="note">
-          {why}
+          {missingText}
         </p>
       )}
       {isStaff && saveOnly}

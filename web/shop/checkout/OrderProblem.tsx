@@ -41,8 +41,8 @@ export function OrderProblemNote({ order, onBack }: OrderProblemProps) {
   }
 }
 
-type PartProps = Pick<OrderProblemProps, 'order'>
-type ProblemProps<Kind extends OrderProblem['kind']> = PartProps & { problem: Extract<OrderProblem, { kind: Kind }> }
+type WithOrder = Pick<OrderProblemProps, 'order'>
+type ProblemProps<Kind extends OrderProblem['kind']> = WithOrder & { problem: Extract<OrderProblem, { kind: Kind }> }
 type WithBack = Pick<OrderProblemProps, 'onBack'>
 
 function PricesChanged({ problem, order, onBack }: ProblemProps<'prices'> & WithBack) {
@@ -91,7 +91,7 @@ function ProductsRefused({ problem, order, onBack }: ProblemProps<'products'> & 
   )
 }
 
-function KeyReused({ order }: PartProps) {
+function KeyReused({ order }: WithOrder) {
   return (
     <Frame title="Oda ya kikapu hiki ilishapokelewa awali">
       <p>Baadaye ulibadilisha taarifa au bidhaa. Angalia kwanza oda zako, usije ukaagiza mara mbili.</p>

@@ -24,7 +24,7 @@ type LineCategories = readonly (string | null)[]
 
 interface ProviderChoiceProps {
   /** False until every field is filled in. Until then, a tap says what is missing. */
-  enabled: boolean
+  isReady: boolean
   /** The provider to which an order is being sent (null for none); undefined while nothing is being sent. */
   sendingTo: SendTo | undefined
   onChoose: (to: SendTo, parts?: readonly QueuedPart[]) => unknown
@@ -40,7 +40,7 @@ interface ProviderChoiceProps {
  * One button for each provider, the recommended one first. A tap sends the order and opens WhatsApp. If the cart
  * belongs to several providers, the first button sends each provider its part.
  */
-export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, describedBy }: ProviderChoiceProps) {
+export function ProviderChoice({ isReady, sendingTo, onChoose, wanted, lines, describedBy }: ProviderChoiceProps) {
   const { data, isError, refetch, isFetching } = useProviders(wanted)
   const choice = useFirstProvider(
     data,
@@ -55,7 +55,7 @@ export function ProviderChoice({ enabled, sendingTo, onChoose, wanted, lines, de
   const sending = sendingTo !== undefined
   const buttonProps = (id: SendTo, whatsapp: string | null = '') => ({
     disabled: sending || whatsapp === null,
-    'aria-disabled': !enabled || undefined,
+    'aria-disabled': !isReady || undefined,
     'aria-busy': sendingTo === id || undefined,
     'aria-describedby': describedBy,
     onClick: () => onChoose(id),

@@ -38,7 +38,7 @@ export function usePlaceOrder(shipping: Shipping, delivery?: DeliveryPlace) {
     forgetProblem()
   }
   return {
-    /** Undefined while nothing is being sent. */
+    /** The provider of the order that is being sent; null if it is only saved, undefined while nothing is sent. */
     sendingTo,
     problem,
     placed,

@@ -31,6 +31,6 @@ export function arrangeCatalogue(
       ? { list: 'all', products: all.products.filter(isInCategory(category)) }
       : { list: 'filtered', products: filtered.products }
   }
-  const from = filtered.loaded && !isAllLoaded ? filtered.products : all.products
-  return { list: 'all', products: withLeading(leadingProducts(from, favourite), all.products) }
+  const source = filtered.loaded && !isAllLoaded ? filtered.products : all.products
+  return { list: 'all', products: withLeading(leadingProducts(source, favourite), all.products) }
 }

@@ -10,22 +10,22 @@ export function useSwipe(area: RefObject<HTMLElement | null>, onStep: (step: -1 
   useEffect(() => {
     const element = area.current
     if (!element) return
-    let from: { x: number; y: number } | undefined
+    let start: { x: number; y: number } | undefined
     const listeners = new AbortController()
     const options = { passive: true, signal: listeners.signal }
     element.addEventListener(
       'touchstart',
       ({ touches: [touch], touches, target }) => {
         const hasOwnGesture = (target as Element).closest('[data-own-gesture]')
-        from = touch && touches.length === 1 && !hasOwnGesture ? { x: touch.clientX, y: touch.clientY } : undefined
+        start = touch && touches.length === 1 && !hasOwnGesture ? { x: touch.clientX, y: touch.clientY } : undefined
       },
       options,
     )
     element.addEventListener(
       'touchend',
       ({ changedTouches: [touch] }) => {
-        const direction = from && touch ? swipeStep(touch.clientX - from.x, touch.clientY - from.y) : 0
-        from = undefined
+        const direction = start && touch ? swipeStep(touch.clientX - start.x, touch.clientY - start.y) : 0
+        start = undefined
         if (direction !== 0) step.current(direction)
       },
       options,

@@ -9,7 +9,7 @@ import { ContactForm } from './ContactForm.tsx'
 const TITLE = 'Rekebisha namba au mahali'
 
 /**
- * Lets the buyer correct number and address while nothing is prepared; after that it offers a WhatsApp message to the
+ * Lets the buyer correct number and address while nothing is prepared. Afterwards, offers a WhatsApp message to the
  * shop.
  */
 export function CorrectContact({ order }: { order: Order }) {

@@ -42,9 +42,9 @@ export function MyOrdersScreen() {
   const { filter, q, open } = view
   const staff = useStaffSlots()
   const { user, loading } = useSession()
-  const all = useOrders(filter, q.trim(), !loading, view)
-  const orders = ordersOf(all.data)
-  const isWholeList = ordersAddress({ ...view, open: null }) === paths.myOrders && all.data !== undefined
+  const listed = useOrders(filter, q.trim(), !loading, view)
+  const orders = ordersOf(listed.data)
+  const isWholeList = ordersAddress({ ...view, open: null }) === paths.myOrders && listed.data !== undefined
   const isEmpty = isWholeList && open === null && orders.length === 0
   const [shown, close] = useShownOrder(open, orders, ordersAddress({ ...view, open: null }))
   const found = useOrder(shown)

@@ -103,11 +103,11 @@ function importFacts({ read_in_by, read_in_by_name }: Order): [name: string, val
 /** Payments, refunds and the debt; hidden until something has been paid. */
 function PaidFacts({ order }: { order: Order }) {
   const { cancelled, returned_total, exchanged, paid_amount, refunded_amount, refund_due, owed } = order
-  const otherwise = cancelled ? 0 : sumMoney([settledOf(order), -exchanged])
-  if (!paid_amount && !refunded_amount && !returned_total && !otherwise) return null
+  const otherSettlements = cancelled ? 0 : sumMoney([settledOf(order), -exchanged])
+  if (!paid_amount && !refunded_amount && !returned_total && !otherSettlements) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
-    : [['Imelipwa', Math.max(paid_amount, 0)], ...otherwiseSettled(otherwise), ['Deni', owed]]
+    : [['Imelipwa', Math.max(paid_amount, 0)], ...otherwiseSettled(otherSettlements), ['Deni', owed]]
   if (returned_total > 0) sums.unshift(['Bidhaa zilizorudi', returned_total])
   if (exchanged) sums.unshift([exchanged > 0 ? 'Zilizobadilishwa' : 'Zimelipia oda mpya', Math.abs(exchanged)])
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])

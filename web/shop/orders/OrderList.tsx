@@ -29,7 +29,7 @@ interface OrderListProps {
   filter: OrderView
   q: string
   period: OrdersPeriod
-  /** The open order, shown beside the list or above it. */
+  /** The id of the open order, which is shown beside the list or above it. */
   open: number | null
   onOpen: (id: number) => void
   onShowAll: () => void
@@ -113,7 +113,7 @@ function OlderOrders({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }
 interface OrderRowsProps {
   orders: readonly Order[]
   withName: boolean
-  /** The detail of the open order, beside the list. */
+  /** The id of the order that is open beside the list. */
   current: number | null
   onOpen: (id: number) => void
 }

@@ -10,7 +10,7 @@ interface OrderSearchProps {
   byCustomer: boolean
 }
 
-/** Searches by number, name, phone and product. */
+/** Searches by number, name, phone number and product. */
 export function OrderSearch({ q, onSearch, byCustomer }: OrderSearchProps) {
   const [typed, setTyped] = useState<string>()
   const settled = useDebounced(typed)

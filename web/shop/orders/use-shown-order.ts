@@ -13,6 +13,7 @@ export function useShownOrder(
   list: string,
 ): [shown: number | null, close: () => void] {
   const isWide = useIsWide()
+  // The order that the list shows by default. Its id is null once the person has closed it.
   const [first, setFirst] = useState<{ list: string; id: number | null }>()
   if (isWide && open === null && orders[0] && first?.list !== list) {
     const { id } = orders.find((one) => !one.cancelled && !(one.all_ready && one.owed === 0)) ?? orders[0]

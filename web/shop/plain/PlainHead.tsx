@@ -6,17 +6,17 @@ import { Link } from '../../ui/list/Link.tsx'
 /** The header of a page without scripts: the shop's name and plain links. */
 export function PlainHead() {
   const { shop } = usePage()
-  const onBar = { className: 'btn', style: { color: 'inherit' } }
+  const barLinkProps = { className: 'btn', style: { color: 'inherit' } }
   return (
     <header className="bar bar-loose">
       <div className="bar-row">
         <Link className="brand" href={paths.home}>
           <b>{shop.name}</b>
         </Link>
-        <Link {...onBar} href={paths.home}>
+        <Link {...barLinkProps} href={paths.home}>
           Bidhaa
         </Link>
-        <Link {...onBar} href={paths.about}>
+        <Link {...barLinkProps} href={paths.about}>
           {navTexts.aboutUs}
         </Link>
       </div>

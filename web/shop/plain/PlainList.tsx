@@ -23,7 +23,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
       </Header>
       <main className="page home">
         <h1>{title}</h1>
-        <CategoryStrip names={withChosenFirst(strip, category)} value={category} onChange={ignore} />
+        <CategoryStrip names={withChosenSecond(strip, category)} value={category} onChange={ignore} />
         {results && <PlainFound q={q} hasMore={next !== null} results={results} />}
         {products.length === 0 && <NoProducts q={q} questionLink={results?.questionLink} />}
         <section className="grid" aria-label="Bidhaa">
@@ -64,8 +64,8 @@ function NoProducts({ q, questionLink }: { q: string; questionLink: string | nul
   )
 }
 
-/** Moves the chosen tab behind 'Zote', because without scripts the strip cannot be scrolled to it. */
-const withChosenFirst = (strip: readonly string[], chosen: string): string[] => [
+/** Moves the chosen tab right after 'Zote', the first tab, because without scripts the strip cannot be scrolled to it. */
+const withChosenSecond = (strip: readonly string[], chosen: string): string[] => [
   ...new Set([...strip.slice(0, 1), ...strip.filter((name) => name === chosen), ...strip]),
 ]
 

@@ -36,14 +36,14 @@ export function BuyForm({ line, onPicture, children }: BuyFormProps) {
 const DOUBLE_TAP_MS = 600
 
 function BuyBar({ line }: { line: LineForm }) {
-  const [added, setAdded] = useState('')
+  const [addedChoice, setAddedChoice] = useState('')
   const addedAt = useRef(Number.NEGATIVE_INFINITY)
-  const chosen = JSON.stringify([line.type, line.quantity, line.instructions])
-  const isAdded = added === chosen
+  const choice = JSON.stringify([line.type, line.quantity, line.instructions])
+  const isAdded = addedChoice === choice
   const add = ({ timeStamp }: { timeStamp: number }) => {
     if (timeStamp - addedAt.current < DOUBLE_TAP_MS || !line.add()) return
     addedAt.current = timeStamp
-    setAdded(chosen)
+    setAddedChoice(choice)
   }
   return (
     <section className="product-buy line-foot" aria-label="Nunua">

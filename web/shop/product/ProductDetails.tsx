@@ -41,8 +41,8 @@ interface ProductDetailsProps {
 /** A loaded product, in the order of a customer's questions: how it looks, what it costs, whether it is available. */
 export function ProductDetails({ product, note }: ProductDetailsProps) {
   const { shop } = usePage()
-  // This part must match the server's HTML when React hydrates it, but the session may be known earlier. So this part
-  // reads only the context.
+  // The first render must match the server's HTML, which is the same for everybody, even if the session is already
+  // known. So staff are recognised by the context, which is null during that render.
   const staff = useStaffSlots()
   const page = useRef<HTMLElement>(null)
   const isPainted = usePainted()

@@ -93,23 +93,23 @@ interface LinesProps {
 }
 
 function Lines({ arrival, draft, problems }: LinesProps) {
-  const change = (at: number, field: AmountField, text: string) =>
+  const change = (changed: number, field: AmountField, text: string) =>
     draft.change((old) => ({
       ...old,
-      lines: old.lines.map((line, index) => (index === at ? { ...line, [field]: text } : line)),
+      lines: old.lines.map((line, index) => (index === changed ? { ...line, [field]: text } : line)),
     }))
   return (
     <ol className={styles.arrivalLines}>
-      {arrival.lines.map((line, at) => {
-        const amounts = draft.value.lines[at]
+      {arrival.lines.map((line, index) => {
+        const amounts = draft.value.lines[index]
         if (!amounts) return null
         return (
           <ArrivalLineFields
             key={line.line_index}
             line={line}
             amounts={amounts}
-            problems={problems[at] ?? {}}
-            onChange={(field, text) => change(at, field, text)}
+            problems={problems[index] ?? {}}
+            onChange={(field, text) => change(index, field, text)}
           />
         )
       })}

@@ -30,7 +30,7 @@ export const handleRemindCustomer = handle(
       const after = { amount: debt }
       await recordAudit(tx, { by: user.id, action: 'remind_customer', subject: 'customer', subjectId: id, after })
       const { name: shop, payment_numbers: payTo } = shopSettings.current()
-      const text = reminderText({ shop, name, debt, debts: await countDebts(tx, id), payTo })
+      const text = reminderText({ shop, name, debt, debtCount: await countDebts(tx, id), payTo })
       return { whatsapp_link: `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}` }
     }),
 )
