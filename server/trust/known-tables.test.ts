@@ -184,7 +184,7 @@ test('every table is in the export for another system, or this file has a reason
   assert.deepEqual(
     known,
     (await selectTables(db)).toSorted(),
-    'add it to server/commands/export/exported-tables.ts, with a sentence or with the reason why it stays here',
+    'add it to server/commands/export/exported-tables.ts with a sentence, or to this file with a reason',
   )
 })
 

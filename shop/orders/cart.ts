@@ -58,7 +58,7 @@ export type CartAction =
   /** Removes the pieces of a placed order, but keeps pieces that were added to the cart meanwhile. */
   | { do: 'ordered'; lines: readonly CartLine[] }
   | { do: 'refreshPrices'; prices: readonly CurrentPrices[] }
-  /** Adds price tiers to lines without them. */
+  /** Adds price tiers to order lines without them, and leaves stock requests unchanged. */
   | { do: 'addTiers'; prices: readonly CurrentPrices[] }
 
 /** The cart's storage key. */
@@ -101,7 +101,9 @@ export const reduceCart = (lines: readonly CartLine[], action: CartAction): Cart
     case 'refreshPrices':
       return lines.map((one) => withCurrent(one, action.prices, { withPrice: true }))
     case 'addTiers':
-      return lines.map((one) => (one.price_tiers ? one : withCurrent(one, action.prices, { withPrice: false })))
+      return lines.map((one) =>
+        one.price_tiers || one.mode === 'inventory' ? one : withCurrent(one, action.prices, { withPrice: false }),
+      )
   }
 }
 
@@ -118,7 +120,7 @@ const withCurrent = (
   { withPrice }: { withPrice: boolean },
 ): CartLine => {
   const now = prices.find((one) => one.id === line.id && typeKey(one.type) === typeKey(line.type))
-  if (!now || (line.mode === 'inventory' && !withPrice)) return line
+  if (!now) return line
   const { price_tiers = line.price_tiers, tier_scope = line.tier_scope } = now
   const { items_per_package = line.items_per_package } = now
   const price = withPrice ? (now.list_price ?? now.price) : line.price

@@ -35,7 +35,7 @@ export const rights = {
   /** To edit products in the catalogue. Others with `editProducts` edit them on a separate screen. */
   editInCatalogue: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   setProductStatus: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
-  /** 'own': only the caller's own changes, but no imports. */
+  /** 'own': only the caller's own changes, except imports. */
   undoChanges: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   restoreProducts: row('no', 'no', 'no', 'no', 'no', 'no', 'all'),
   draftDescriptions: row('no', 'no', 'no', 'all', 'no', 'all', 'all'),
@@ -57,7 +57,7 @@ export const rights = {
   discountFreely: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To record a payment with the reference of another payment. */
   repeatReferences: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** To take back sold goods: within a day after the sale, and later. */
+  /** To take back sold goods within a day after the sale, and (`returnLater`) afterwards. */
   returnGoods: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
   returnLater: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   seeCustomers: row('no', 'no', 'no', 'own', 'no', 'own', 'all'),
@@ -76,7 +76,7 @@ export const rights = {
   confirmHandBacks: row('no', 'no', 'no', 'no', 'all', 'no', 'all'),
   submitStockUpdates: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideStockUpdates: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
-  /** Arrivals: to submit and see them, and to approve or reject them. */
+  /** To submit and see arrivals, and (`decideArrivals`) to approve or reject them. */
   submitArrivals: row('no', 'no', 'no', 'all', 'all', 'all', 'all'),
   decideArrivals: row('no', 'no', 'no', 'no', 'no', 'all', 'all'),
   /** To count in a stocktake. Approving a stocktake needs the same right as approving an arrival. */

@@ -14,7 +14,7 @@ const toMicros = (amount: number): bigint => BigInt(Math.round(amount * SCALE))
 const sumToMicros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * BigInt(SCALE / 100)
 
 /** Divides non-negative numbers, rounding half up. */
-const divideHalfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)
+const divideHalfUp = (amount: bigint, divisor: bigint): bigint => (2n * amount + divisor) / (2n * divisor)
 
 /** The pieces of a variant in all places, and their average cost in shillings, which is null while it is unknown. */
 export type CostState = { readonly pieces: number; readonly average: number | null }

@@ -37,7 +37,9 @@ export function searchedBarcode(typed: string): string | null {
 
 /** Returns the check digit of an EAN or UPC from its other digits. */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 

@@ -77,10 +77,12 @@ export function readOpeningHours(text: string): Week | null {
   const tokens = tokensOf(text)
   if (!tokens) return null
   const week: (readonly Span[])[] = weekdays.map(() => [])
+  // Days that the text names. They may differ from 'kila siku', but no day may be named twice.
   const named = new Set<number>()
   let at = 0
   /** If the next token is of this kind, returns the token and advances. */
   const next = (kind: Token['kind']) => (tokens[at]?.kind === kind ? tokens[at++] : undefined)
+  /** Skips all next tokens of these kinds. */
   const skip = (...kinds: Token['kind'][]) => {
     while (kinds.some(next));
   }

@@ -24,7 +24,8 @@ const MAX_CORRECTIONS = 8
 const MIN_WORD_LENGTH = 4
 
 /**
- * The words of all synonyms and kinds, each with the names that contain it ('mosquito' has the name 'mosquito net').
+ * The words of all synonyms and related kinds, each with the names that contain it: 'mosquito' has the name 'mosquito
+ * net'.
  */
 const wordsOfNames: ReadonlyMap<string, readonly string[]> = groupByWord([...synonyms.flat(), ...relatedKinds])
 

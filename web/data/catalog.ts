@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 
 export type { Product }
 
-/** The products to list. An empty object means all products. `isNew` means 'Mali mpya' by the server's clock. */
+/** The products to list. An empty object means all products. `isNew` means 'Mali mpya', by the server's clock. */
 export type ProductFilter = { category?: string; isNew?: boolean; q?: string; exact?: boolean; sort?: ProductSort }
 
 /**
@@ -30,8 +30,8 @@ export const PRODUCTS_STALE_MS = 5 * 60_000
 const FEATURED_STALE_MS = 60 * 60_000
 
 /**
- * Returns the first part of query keys. Staff get more fields than customers, so their queries have separate keys,
- * which a logout clears.
+ * Returns the first part of query keys. Staff get more fields than customers, so their queries have separate keys. A
+ * logout clears the queries of staff.
  */
 function useAudience(): 'public' | 'staff' {
   return useSession().isStaff ? 'staff' : 'public'
@@ -40,7 +40,7 @@ function useAudience(): 'public' | 'staff' {
 async function fetchProducts(filter: ProductFilter, cursor?: string, signal?: AbortSignal): Promise<ProductList> {
   const { isNew, exact, ...rest } = filter
   const limit = cursor ? NEXT_PAGES : FIRST_PAGE
-  const flag = (is: boolean | undefined) => (is ? (1 as const) : undefined)
+  const flag = (isSet: boolean | undefined) => (isSet ? (1 as const) : undefined)
   const input = { ...rest, limit, cursor, exact: flag(exact), new: flag(isNew) }
   const { data, next_cursor, partial, corrected } = await readApi('getProducts', input, { signal })
   return { products: data, next: next_cursor ?? null, partial, corrected }
@@ -76,6 +76,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
       setMore(error as Error)
     }
   }
+  const moreError = more instanceof Error ? more : null
   return {
     data,
     isPending: query.isPending,
@@ -85,7 +86,7 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     loadingMore: more === 'loading',
     // While a list from an earlier fetch is on the screen, a failed refetch is no error. The offline line shows the age
     // of this list.
-    error: data ? (more instanceof Error ? more : null) : query.error,
+    error: data ? moreError : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }
 }

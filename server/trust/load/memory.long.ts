@@ -27,6 +27,14 @@ const MAX_UNDER_LOAD = 250 * MB
 /** The growth in bytes that the timing of garbage collections alone can cause. */
 const MAX_GROWTH = 20 * MB
 
+/**
+ * The periods whose average memory is compared, as fractions of the test's time: minutes 3 and 4, and the last two
+ * minutes. In a short run, they are the middle third and the last third.
+ */
+const IS_SHORT = MINUTES <= 4
+const EARLY = IS_SHORT ? ([1 / 3, 2 / 3] as const) : ([2 / MINUTES, 4 / MINUTES] as const)
+const LATE = IS_SHORT ? ([2 / 3, 1] as const) : ([1 - 2 / MINUTES, 1] as const)
+
 /** Memory in bytes: of the shop's process, and of the shop's process with its child processes, such as the encoder. */
 type Sample = { shop: number; withEncoder: number }
 
@@ -58,7 +66,8 @@ test(`memory stays small and constant during ${MINUTES} minutes of orders, searc
   ])
   await buying.stop()
   const samples = await sampling
-  const [early, late] = [mean(samplesFrom(samples, 2)), mean(samplesFrom(samples, MINUTES - 2))]
+  const early = mean(samplesBetween(samples, EARLY))
+  const late = mean(samplesBetween(samples, LATE))
   const peak = Math.max(...samples.map((one) => one.shop))
   const peakWithEncoder = Math.max(...samples.map((one) => one.withEncoder))
   reportFigure(
@@ -78,17 +87,9 @@ test(`memory stays small and constant during ${MINUTES} minutes of orders, searc
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 const mean = (samples: readonly Sample[]) => samples.reduce((sum, one) => sum + one.shop, 0) / samples.length
-/**
- * Returns the samples of two minutes, beginning with `minute`. In a short run, returns the samples of the middle or
- * last third.
- */
-const samplesFrom = (samples: readonly Sample[], minute: number) => {
-  const isShort = MINUTES <= 4
-  const share = isShort ? 1 / 3 : 2 / MINUTES
-  const third = minute === 2 ? 1 / 3 : 2 / 3
-  const from = isShort ? third : minute / MINUTES
-  return samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * (from + share)))
-}
+/** Returns the samples between two fractions of the test's time. */
+const samplesBetween = (samples: readonly Sample[], [from, to]: readonly [from: number, to: number]) =>
+  samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to))
 
 async function sampleUntil(end: number, pid: number): Promise<Sample[]> {
   const samples: Sample[] = []
@@ -113,15 +114,15 @@ const untilDue = (share: number, end: number) => pause(Math.max(0, end - MS + sh
 
 /** Searches for frequent, rare, misspelt and unknown words, each time with a different text. */
 async function search(origin: string, lane: number, end: number, done: { searches: number }): Promise<void> {
-  for (let at = lane; at < SEARCHES; at += LANES) {
-    const q = ['bidhaa', `namba ${at}`, `shuka${at}`, `bidha ${at % 97}`][at % 4]
+  for (let index = lane; index < SEARCHES; index += LANES) {
+    const q = ['bidhaa', `namba ${index}`, `shuka${index}`, `bidha ${index % 97}`][index % 4]
     const response = await fetch(
-      `${origin}/api/products.php?limit=24&q=${encodeURIComponent(`${q} ${at.toString(36)}`)}`,
+      `${origin}/api/products.php?limit=24&q=${encodeURIComponent(`${q} ${index.toString(36)}`)}`,
     )
     await response.arrayBuffer()
     assert.equal(response.status, 200)
     done.searches += 1
-    await untilDue(at / SEARCHES, end)
+    await untilDue(index / SEARCHES, end)
   }
 }
 

@@ -56,9 +56,9 @@ const open = (statementTimeout = 10_000) =>
  * hanging disk.
  */
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
-  const before = await childrenOf(postmaster)
+  const children = await childrenOf(postmaster)
   signalIfRuns(postmaster, signal)
-  for (const one of new Set([...before, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
+  for (const one of new Set([...children, ...(await childrenOf(postmaster))])) signalIfRuns(one, signal)
 }
 
 /** Sends several requests in sequence. Returns their distinct statuses and the shortest time. */
@@ -105,8 +105,8 @@ test('while the database hangs, calls get 503, and cached pages and health check
 
   await signalServer('SIGSTOP')
   // Before the shop notices the freeze, more callers wait than it has connections.
-  const waiting = Array.from({ length: 40 }, (_, at) =>
-    timed<Received<unknown>>(at % 2 ? order() : client.get('products', { q: `redio ${at}` })),
+  const waiting = Array.from({ length: 40 }, (_, index) =>
+    timed<Received<unknown>>(index % 2 ? order() : client.get('products', { q: `redio ${index}` })),
   )
   for (const { took, response } of await Promise.all(waiting)) {
     assert.equal(response.status, 503, response.text)

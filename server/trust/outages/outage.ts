@@ -68,6 +68,8 @@ const addresses = {
     return `/api/products.php?limit=24&q=kitu${searches}`
   },
 }
+/** The level of warnings in the log. Errors have higher levels. */
+const WARN_LEVEL = 40
 /** The number of orders that are acknowledged before an outage, and again after it. */
 const ORDERS = 40
 
@@ -121,7 +123,7 @@ export async function openShopOnDatabase(folder: string, { throwaway = false } =
       await buying.more(ORDERS)
       await buying.stop()
       const log = shop.log()
-      const warnings = log.slice(logged).filter(({ level }) => level >= 40)
+      const warnings = log.slice(logged).filter(({ level }) => level >= WARN_LEVEL)
       const outage = { seen, bought, ...recovery, log: warnings }
       assertAnswers(outage)
       assertBriefLog(warnings, lastedMs)
@@ -217,7 +219,7 @@ function assertBriefLog(log: readonly LogLine[], lastedMs: number): void {
  */
 function assertCauseNamed(log: readonly LogLine[]): void {
   assert.ok(
-    log.some(({ level, msg }) => level >= 40 && /database/.test(msg)),
+    log.some(({ level, msg }) => level >= WARN_LEVEL && /database/.test(msg)),
     'the log names the cause',
   )
 }

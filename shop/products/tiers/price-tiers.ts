@@ -28,9 +28,9 @@ export const sortTiers = (tiers: readonly PriceTier[]): PriceTier[] =>
 export function tierFault(prices: VariantPrices, packaging: string | null = null): string | null {
   const tiers = sortTiers(prices.price_tiers ?? [])
   if (tiers.length > MAX_TIERS) return `Bei za jumla zisizidi ${MAX_TIERS} kwa aina moja.`
-  for (const [at, tier] of tiers.entries()) {
-    const before = tiers[at - 1]?.unit === tier.unit ? tiers[at - 1] : undefined
-    const fault = ownFault(tier) ?? faultAgainstPrevious(tier, before) ?? faultAgainstPiecePrice(tier, prices)
+  for (const [index, tier] of tiers.entries()) {
+    const previous = tiers[index - 1]?.unit === tier.unit ? tiers[index - 1] : undefined
+    const fault = ownFault(tier) ?? faultAgainstPrevious(tier, previous) ?? faultAgainstPiecePrice(tier, prices)
     if (fault) return `Bei ya jumla ${tierLabel(tier, packaging)} ${fault}`
   }
   return null
@@ -42,12 +42,12 @@ function ownFault({ from, price, unit }: PriceTier): string | null {
   return price > 0 && price <= MAX_PRICE ? null : `iwe zaidi ya 0, na isizidi ${formatMoney(MAX_PRICE)}.`
 }
 
-function faultAgainstPrevious({ from, price }: PriceTier, before: PriceTier | undefined): string | null {
-  if (!before) return null
-  if (before.from === from) return 'imeandikwa mara mbili.'
-  return price < before.price
+function faultAgainstPrevious({ from, price }: PriceTier, previous: PriceTier | undefined): string | null {
+  if (!previous) return null
+  if (previous.from === from) return 'imeandikwa mara mbili.'
+  return price < previous.price
     ? null
-    : `iwe chini ya ile ya ${formatNumber(before.from)} (${formatMoney(before.price)}).`
+    : `iwe chini ya ile ya ${formatNumber(previous.from)} (${formatMoney(previous.price)}).`
 }
 
 /** Compares the price of a tier with the price of the same pieces without this tier. */

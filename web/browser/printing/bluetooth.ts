@@ -89,7 +89,7 @@ async function connect(device: BluetoothPrinter): Promise<Connection> {
     device.addEventListener('gattserverdisconnected', fail, { signal: ended.signal })
   })
   lost.catch(() => {
-    // The write that waits for the connection reports this.
+    // The write that is waiting for the printer reports the loss.
   })
   const end = () => {
     ended.abort()

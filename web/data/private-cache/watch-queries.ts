@@ -95,7 +95,7 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
   updateOfflineLine(client)
 }
 
-/** A query has new data: from the server if `isAnswer` is true, otherwise from the response to another call. */
+/** A query has new data. `isAnswer` is false for the response to another call, and for data loaded before this code. */
 function onData(client: QueryClient, query: Query, { isAnswer }: { isAnswer: boolean }): void {
   const { queryHash } = query
   const owner = currentOwner()

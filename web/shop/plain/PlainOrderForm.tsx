@@ -169,12 +169,12 @@ function TypeField({ product, name, error, defaultValue }: TypeFieldProps) {
   )
 }
 
-/** Returns the choice with the type of `before`, even if the price has changed; '' if there is no such choice. */
-function sameType(choices: readonly { value: string }[], before = ''): string {
-  if (!before) return ''
+/** Returns the choice with the type of `old`, even if the price has changed; '' if there is no such choice. */
+function sameType(choices: readonly { value: string }[], old = ''): string {
+  if (!old) return ''
   // The type follows the price in a value such as '5000 Ndogo'.
   const typeIn = (value: string) => value.slice(value.indexOf(' '))
-  return choices.find(({ value }) => typeIn(value) === typeIn(before))?.value ?? ''
+  return choices.find(({ value }) => typeIn(value) === typeIn(old))?.value ?? ''
 }
 
 /** Lists the price tiers. There is nothing to choose, because the quantity decides. */

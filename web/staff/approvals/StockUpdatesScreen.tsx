@@ -117,7 +117,7 @@ function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait
   )
 }
 
-/** One pending update: its pieces, packages, costs with the last ones, the resulting stock, and the sender. */
+/** One pending update: its pieces, packages, costs beside the previous costs, the resulting stock, and the sender. */
 function UpdateRow({ update, ...row }: ListedRow & { update: PendingUpdate }) {
   const pieces = signedPieces(update)
   const details = update.change_type === 'taarifa' ? update.change_details : update.other_details
