@@ -42,19 +42,19 @@ const screens: readonly { path: string; Screen: Screen }[] = [
 
 /** The staff screens and the not-found screen. The first bundle does not even contain their names. */
 const StaffScreens = lazyComponent(() => import('./staff-screens.tsx'), 'StaffScreens')
-const others = { path: '', Screen: StaffScreens }
+const staffRoute = { path: '', Screen: StaffScreens }
 
 /** Returns true if the path is a customers' screen. */
 export const isCustomerScreen = (path: string): boolean => findRoute(screens, path) !== undefined
 
 /** Loads the screen of a path, so that it renders synchronously: on the server, and during hydration. */
 export async function prepareScreen(path: string): Promise<void> {
-  await (findRoute(screens, path) ?? others).Screen.prepare?.()
+  await (findRoute(screens, path) ?? staffRoute).Screen.prepare?.()
 }
 
 /** The screen of the current URL. */
 export function Screens() {
-  const { path, Screen } = findRoute(screens, usePath()) ?? others
+  const { path, Screen } = findRoute(screens, usePath()) ?? staffRoute
   if (path === paths.home) return <Screen />
   return (
     <HeaderAndScreen key={path} isProduct={path === PRODUCT}>

@@ -1,6 +1,6 @@
 /**
- * Packages are another way to express a number of pieces: as packages of a size, and extra pieces. All of them are
- * whole numbers. Pieces are negative only in corrections.
+ * Packages are another way to express a number of pieces: as packages of a size, and extra pieces. All these
+ * numbers are whole. Pieces are negative only in corrections.
  */
 
 import { formatCount, formatNumber } from '../numbers/money.ts'

@@ -60,9 +60,9 @@ export type EntryTexts = {
   }
 }
 
-/** Returns the server's reason for a refusal, or `otherwise` if the refusal has no reason. */
-export const reasonOf = ({ body }: Refusal, otherwise: string): string =>
-  String(body.error ?? body.message ?? '') || otherwise
+/** Returns the server's reason for a refusal, or `fallback` if the refusal has no reason. */
+export const reasonOf = ({ body }: Refusal, fallback: string): string =>
+  String(body.error ?? body.message ?? '') || fallback
 
 export const linkToOrder = (id: number) => ({ label: `Oda Na. ${id}`, path: paths.order(id) })
 

@@ -76,7 +76,7 @@ function pairLines(
   const amounts = wrapOrEmpty(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))
   const rows = [
     ...left.map((text) => [{ text, column: 0 }]),
-    ...amounts.map((one, at) => (at === 0 ? [{ text: last, column: 0 }, one] : [one])),
+    ...amounts.map((one, index) => (index === 0 ? [{ text: last, column: 0 }, one] : [one])),
   ]
   return rows.map((texts) => lineOf(texts, { isBold, size: 1 }))
 }

@@ -44,7 +44,7 @@ export function returnReceiptOf(
   shop: ReceiptShop,
 ): Receipt {
   const { id, at, by_name, value, debt, written_off, deposit_used, refunded, kept, exchanged, new_order } = returned
-  const ends: Sum[] = [
+  const uses: Sum[] = [
     ['Deni limepungua', debt],
     ['Deni lililosamehewa', written_off],
     ['Amana iliyorudi', deposit_used],
@@ -63,7 +63,7 @@ export function returnReceiptOf(
       by_name ? `Aliyepokea: ${by_name}` : '',
     ].filter(Boolean),
     lines: [...returned.lines.map(returnedLine), ...(new_order?.lines ?? []).map(newLine(returned.lines.length))],
-    sums: [['Thamani iliyorudi', value] as Sum, ...ends.filter(([, amount]) => amount > 0), ...newSums(returned)].map(
+    sums: [['Thamani iliyorudi', value] as Sum, ...uses.filter(([, amount]) => amount > 0), ...newSums(returned)].map(
       ([name, amount]) => [name, formatMoney(amount)],
     ),
     paid: '',
@@ -85,17 +85,17 @@ function returnedLine(line: ReturnedGoods['lines'][number], item_index: number):
 }
 
 /**
- * Returns a function that makes a receipt line of a line of the new order. `before` is the number of returned lines,
- * which come first on the receipt.
+ * Returns a function that makes a receipt line of a line of the new order. `returnedCount` is the number of returned
+ * lines, which come first on the receipt.
  */
 const newLine =
-  (before: number) =>
-  (line: NewOrder['lines'][number], at: number): Receipt['lines'][number] => {
+  (returnedCount: number) =>
+  (line: NewOrder['lines'][number], index: number): Receipt['lines'][number] => {
     const [name, type] = splitLineName(line.name, line.type)
     const total = formatNumber(line.line_total)
     const quantity = formatNumber(line.quantity)
     const calculation = `Mpya: ${lineCalculation(line)}`
-    return { item_index: before + at, name, type, quantity, price: '', calculation, total }
+    return { item_index: returnedCount + index, name, type, quantity, price: '', calculation, total }
   }
 
 /** Returns the price of the new goods, the payment of the difference, and the debt. */

@@ -46,11 +46,11 @@ function readScaled(tokens: readonly string[], at: number): Amount | null {
   const scale = scaleOfWord(tokens[at])
   if (scale === undefined) return null
   const count = readCount(tokens, at + 1)
-  const after = count?.next ?? at + 1
-  const hasHalf = tokens[after] === 'na' && tokens[after + 1] === 'nusu'
+  const afterCount = count?.next ?? at + 1
+  const hasHalf = tokens[afterCount] === 'na' && tokens[afterCount + 1] === 'nusu'
   if (!count && !hasHalf) return null
   const value = Math.round(((count?.count ?? 1) + (hasHalf ? 0.5 : 0)) * scale)
-  return { value, scale, isMoney: true, next: after + (hasHalf ? 2 : 0) }
+  return { value, scale, isMoney: true, next: afterCount + (hasHalf ? 2 : 0) }
 }
 
 /** Parses '10,000', '10000/=', '10k', '20 elfu'. */

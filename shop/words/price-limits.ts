@@ -33,6 +33,7 @@ export function readPrice(query: string): ReadQuery {
   for (let at = 0; at < parts.length; ) {
     const part = readPart(tokens, at)
     if (part) {
+      // Connecting words before a price are dropped: 'viatu vya chini ya 20,000'.
       while (words.length > 0 && isConnecting(foldText(words.at(-1) ?? ''))) words.pop()
       price = { ...price, ...part.limits }
     } else words.push(parts[at] ?? '')

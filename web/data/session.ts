@@ -20,7 +20,7 @@ type Session = {
   isStaff: boolean
   /** The person's phone number in local form, or null. */
   phone: string | null
-  /** The owner of private data: the phone number, DEVICE if the browser has only a device cookie, or null. */
+  /** The owner of private data: the phone number; without one, DEVICE if this browser has a product alert, or null. */
   owner: string | null
   offline: boolean
 }
@@ -88,6 +88,7 @@ export function useSession(): Session {
 /** The owner if this browser has a product alert, and no phone number is known. */
 export const DEVICE = 'device'
 
+/** `isWaiting` is true if this browser has a product alert. */
 const nobody: { guest: Guest | null; isWaiting: boolean } = { guest: null, isWaiting: false }
 let lastRead = nobody
 

@@ -61,12 +61,12 @@ export const MAX_SHARED_ROWS = 25
 export function statementText({ shop, name, phone, balance, rows, payTo = [] }: StatementModel): string {
   const shown = rows.slice(-MAX_SHARED_ROWS)
   const [first] = shown
-  const before =
+  const earlierBalance =
     first && rows.length > shown.length ? [`Kabla ya hapo: ${balanceWords(first.balance - first.amount)}`] : []
   const lines = shown.map((row) => `${formatDate(row.at)} ${sharedRowTitle(row)}: ${signedMoney(row.amount)}`)
   const howToPay = balance > 0 ? payTo.map((number) => `Lipa ${paymentNumberText(number)}`) : []
   const title = `${shop}: taarifa ya ${name || phone || 'mteja'}`
-  return [title, ...before, ...lines, balanceWords(balance), ...howToPay].join('\n')
+  return [title, ...earlierBalance, ...lines, balanceWords(balance), ...howToPay].join('\n')
 }
 
 /** Returns a CSV cell. An apostrophe before text like a formula stops the spreadsheet from running it. */

@@ -23,9 +23,9 @@ export async function storeSharedPictures(sent: readonly unknown[]): Promise<num
   const pictures = sent.filter((one): one is File => one instanceof File && isPicture(one))
   const cache = await caches.open(SHARED_PICTURES)
   const now = Date.now()
-  for (const [at, file] of pictures.slice(0, MAX_PICTURES).entries()) {
+  for (const [index, file] of pictures.slice(0, MAX_PICTURES).entries()) {
     const headers = { 'content-type': file.type, [NAME]: encodeURIComponent(file.name), [SHARED_AT]: String(now) }
-    await cache.put(`/${SHARED_PICTURES}/${now}-${at}`, new Response(file, { headers }))
+    await cache.put(`/${SHARED_PICTURES}/${now}-${index}`, new Response(file, { headers }))
   }
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - MAX_PICTURES))) await cache.delete(key)

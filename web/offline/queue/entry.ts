@@ -1,4 +1,5 @@
 // An entry of the queue: a request of this phone that the server may not have received yet (docs/decisions/queue.md).
+// All times in an entry are in ms since 1970 by this phone's clock.
 
 /** The owner: the guest of this phone, or the person with this id. An entry is only sent in the name of its owner. */
 export type EntryOwner = 'guest' | `person:${number}`
@@ -45,7 +46,6 @@ type Waiting = { state: 'waiting'; why: WaitReason | null }
 type Undecided = { state: 'decision'; refusal: StoredRefusal }
 type Sent = {
   state: 'sent'
-  /** All times are in ms since 1970 by this phone's clock. */
   sent_at: number
   answer: object
   /** The mark of the database that accepted the entry (contract/queue.ts). */

@@ -41,9 +41,9 @@ export const putEntry = (entry: NewEntry, release: string): Promise<void> => wit
 async function write(entry: NewEntry, release: string): Promise<void> {
   // Strict durability: the entry is on disk before the person is told that it is safe.
   const tx = (await database.get()).transaction('entries', 'readwrite', { durability: 'strict' })
-  const before = await tx.store.index('key').get(entry.key)
+  const existing = await tx.store.index('key').get(entry.key)
   const initial = { created_at: Date.now(), tries: 0, first_tried_at: null }
-  const { place, created_at, tries, first_tried_at } = before ?? { ...initial, place: undefined }
+  const { place, created_at, tries, first_tried_at } = existing ?? { ...initial, place: undefined }
   const waiting = { not_before: 0, state: 'waiting', why: null } as const
   const stored = { ...entry, release, created_at, tries, first_tried_at, ...waiting }
   // The database assigns a position to an entry without one.
@@ -60,8 +60,8 @@ export const changeEntry = (key: string, change: (entry: Entry) => Entry | null)
 
 async function rewrite(key: string, change: (entry: Entry) => Entry | null): Promise<boolean> {
   const tx = (await database.get()).transaction('entries', 'readwrite')
-  const before = await tx.store.index('key').get(key)
-  const after = before ? change(before) : null
-  await Promise.all([after ? tx.store.put(after) : before && tx.store.delete(before.place), tx.done])
-  return before !== undefined
+  const old = await tx.store.index('key').get(key)
+  const changed = old ? change(old) : null
+  await Promise.all([changed ? tx.store.put(changed) : old && tx.store.delete(old.place), tx.done])
+  return old !== undefined
 }
