@@ -1,6 +1,6 @@
 /** Limits and constants used by several files. */
 
-/** Hours for which a product counts as new ('Mali mpya'). They are 5 days. */
+/** Hours for which a product counts as new ('Mali mpya'): 5 days. */
 export const NEW_FOR_HOURS = 120
 
 /** Maximum number of pictures of a product. Further pictures are dropped without an error. */
@@ -9,7 +9,7 @@ export const MAX_IMAGES = 7
 /** Maximum number of products that one call changes. */
 export const MAX_PRODUCT_CHANGES = 500
 
-/** Widths in px in which a product picture is stored. 720 is for sheets and product pages. */
+/** Widths in px in which a product picture is stored. 720 is for overlays and product pages. */
 export const PICTURE_WIDTHS = [180, 360, 540, 720] as const
 
 /** Length in px of the longest side of a product picture for the full screen. */

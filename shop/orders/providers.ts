@@ -37,7 +37,7 @@ export const partsByProvider = <Line>(
 ): { provider_id: number | null; lines: Line[] }[] =>
   [...new Set(providers)]
     .sort((left, right) => (left ?? Number.POSITIVE_INFINITY) - (right ?? Number.POSITIVE_INFINITY))
-    .map((provider_id) => ({ provider_id, lines: lines.filter((_, at) => providers[at] === provider_id) }))
+    .map((provider_id) => ({ provider_id, lines: lines.filter((_, index) => providers[index] === provider_id) }))
 
 /**
  * Returns the provider whose categories contain most lines, among providers with a WhatsApp number. If several

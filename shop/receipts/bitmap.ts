@@ -17,11 +17,12 @@ const MIDDLE = 128
  * `hasShades`, for a logo, the picture is dithered by Floyd–Steinberg, so that grey stays visible.
  */
 export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } = {}): Bitmap {
-  const light = Float32Array.from({ length: width * height }, (_, at) => luminanceOf(data, at * 4))
+  const light = Float32Array.from({ length: width * height }, (_, pixel) => luminanceOf(data, pixel * 4))
   const isBlack = (x: number, y: number) => (light[y * width + x] ?? 255) < MIDDLE
   if (hasShades) dither(light, width)
   let right = 0
-  for (let at = 0; at < light.length; at++) if ((light[at] ?? 255) < MIDDLE) right = Math.max(right, at % width)
+  for (let pixel = 0; pixel < light.length; pixel++)
+    if ((light[pixel] ?? 255) < MIDDLE) right = Math.max(right, pixel % width)
   const bytesPerRow = (right >> 3) + 1
   const dots = new Uint8Array(bytesPerRow * height)
   for (let y = 0; y < height; y++)
@@ -33,23 +34,23 @@ export function bitmapOf({ width, height, data }: Pixels, { hasShades = false } 
   return { bytesPerRow, height, dots }
 }
 
-/** Returns the luminance of a pixel, 0 to 255 (Rec. 601). */
-const luminanceOf = (data: ArrayLike<number>, at: number): number =>
-  0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
+/** Returns the luminance of the pixel whose data begin at `start`, 0 to 255 (Rec. 601). */
+const luminanceOf = (data: ArrayLike<number>, start: number): number =>
+  0.299 * (data[start] ?? 0) + 0.587 * (data[start + 1] ?? 0) + 0.114 * (data[start + 2] ?? 0)
 
 /** Sets each value to 0 or 255, and distributes the difference over the pixels to the right and below. */
 function dither(light: Float32Array, width: number): void {
-  for (let at = 0; at < light.length; at++) {
-    const was = light[at] ?? 0
-    const is = was < MIDDLE ? 0 : 255
-    light[at] = is
-    const x = at % width
-    const pass = (to: number, share: number) => {
-      if (to < light.length) light[to] = (light[to] ?? 0) + ((was - is) * share) / 16
+  for (let pixel = 0; pixel < light.length; pixel++) {
+    const old = light[pixel] ?? 0
+    const rounded = old < MIDDLE ? 0 : 255
+    light[pixel] = rounded
+    const x = pixel % width
+    const pass = (target: number, share: number) => {
+      if (target < light.length) light[target] = (light[target] ?? 0) + ((old - rounded) * share) / 16
     }
-    if (x < width - 1) pass(at + 1, 7)
-    if (x > 0) pass(at + width - 1, 3)
-    pass(at + width, 5)
-    if (x < width - 1) pass(at + width + 1, 1)
+    if (x < width - 1) pass(pixel + 1, 7)
+    if (x > 0) pass(pixel + width - 1, 3)
+    pass(pixel + width, 5)
+    if (x < width - 1) pass(pixel + width + 1, 1)
   }
 }

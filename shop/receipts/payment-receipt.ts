@@ -37,7 +37,7 @@ export function paymentReceiptOf(
       by ? `${refund ? 'Aliyerudisha' : 'Aliyepokea'}: ${by}` : '',
     ].filter(Boolean),
     lines: [],
-    sums: sumsOf({ before: sumMoney([balance, -amount]), amount, balance }).map(([name, sum]) => [
+    sums: sumsOf({ debtBefore: sumMoney([balance, -amount]), amount, balance }).map(([name, sum]) => [
       name,
       formatMoney(sum),
     ]),
@@ -50,14 +50,14 @@ export function paymentReceiptOf(
   }
 }
 
-type Sums = { before: number; amount: number; balance: number }
+type Sums = { debtBefore: number; amount: number; balance: number }
 
 /**
  * Returns the debt before the payment, the payment and the remaining debt. For a refund, returns the refunded amount
  * and the remaining deposit.
  */
-function sumsOf({ before, amount, balance }: Sums): [name: string, amount: number][] {
+function sumsOf({ debtBefore, amount, balance }: Sums): [name: string, amount: number][] {
   const left: [string, number] = balance < 0 ? ['Amana na malipo ya awali', -balance] : ['Deni lililobaki', balance]
   if (amount > 0) return [['Amerudishiwa', amount], left]
-  return [...(before > 0 ? [['Deni', before] as [string, number]] : []), ['Amelipa', -amount], left]
+  return [...(debtBefore > 0 ? [['Deni', debtBefore] as [string, number]] : []), ['Amelipa', -amount], left]
 }

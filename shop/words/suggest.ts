@@ -17,7 +17,7 @@ export function suggest(
 ): string[] {
   const typed = wordsOf(query)
   const last = /[\p{L}\p{N}]$/u.test(query) ? (typed.pop() ?? '') : ''
-  const before = query.slice(0, query.length - last.length).trimStart()
+  const beginning = query.slice(0, query.length - last.length).trimStart()
   if (last === '' && typed.length === 0) return []
   const terms = searchTerms(typed.filter((word) => !isConnecting(word)).join(' '))
   const matching = products.filter((product) => terms.every((term) => termScore(term, product) > 0))
@@ -26,7 +26,7 @@ export function suggest(
   return (begun.length > 0 ? mostCommonFirst(begun) : nearest(last, known))
     .filter((word) => word !== last)
     .slice(0, limit)
-    .map((word) => `${before.trimEnd()} ${spelling(word)}`.trimStart())
+    .map((word) => `${beginning.trimEnd()} ${spelling(word)}`.trimStart())
 }
 
 /** Returns the words in names and categories that may be suggested, each with the number of products that have it. */

@@ -31,8 +31,10 @@ export class Paper {
     }
     for (let row = 0; row < LETTER_HEIGHT * size; row++)
       for (let column = 0; column < LETTER_WIDTH * size; column++) {
-        const [c, r] = [Math.floor(column / size), Math.floor(row / size)]
-        if (isBlack(c, r) || (isBold && isBlack(c - 1, r))) this.blacken(x + column, y + row)
+        // The same dot in a character of normal size.
+        const dotColumn = Math.floor(column / size)
+        const dotRow = Math.floor(row / size)
+        if (isBlack(dotColumn, dotRow) || (isBold && isBlack(dotColumn - 1, dotRow))) this.blacken(x + column, y + row)
       }
   }
 

@@ -43,10 +43,10 @@ export function newestDraft(key: DraftKey, stored: unknown): unknown {
   return entry.files === files.length ? restoreFiles(entry.value, files) : stored
 }
 
-/** Returns the result of `use`, or null if it throws or storage is blocked. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+/** Returns the result of `work`, or null if it throws or storage is blocked. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
-    return use(sessionStorage)
+    return work(sessionStorage)
   } catch {
     return null
   }

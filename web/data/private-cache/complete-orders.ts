@@ -20,8 +20,8 @@ type StoredOrder = Omit<Order, NewOrderFields | 'items_list'> &
 type StoredLine = Omit<OrderLine, NewLineFields> & Partial<Pick<OrderLine, NewLineFields>>
 
 /**
- * Adds line totals and the amount owed to orders that an earlier release cached without them. Takes an order or a paged
- * list. Returns any other data unchanged.
+ * Adds the missing fields to orders that the previous release cached. Takes an order or a paged list. Returns any other
+ * data unchanged.
  */
 export function completeOrders(cached: unknown): unknown {
   if (Array.isArray(cached)) return cached.map(completeOrders)

@@ -23,19 +23,19 @@ interface DividedOrderProps {
 export function DividedOrder({ lines, lineCategories, providers, sendingTo, buttonProps, onSend }: DividedOrderProps) {
   const providerOf = (category: string | null) =>
     providers.find(({ categories }) => category !== null && categories.includes(category))?.id ?? null
-  const parts = partsByProvider(lines, lineCategories.map(providerOf)).map(({ provider_id, lines }) => ({
-    name: providers.find(({ id }) => id === provider_id)?.name ?? 'Bidhaa nyingine',
-    lines,
+  const parts = partsByProvider(lines, lineCategories.map(providerOf)).map((part) => ({
+    name: providers.find(({ id }) => id === part.provider_id)?.name ?? 'Bidhaa nyingine',
+    lines: part.lines,
   }))
-  const send = () => onSend(parts.map(({ name, lines }) => ({ name, products: lines.map(({ id }) => id) })))
+  const send = () => onSend(parts.map((part) => ({ name: part.name, products: part.lines.map(({ id }) => id) })))
   return (
     <>
       <ul className="parts" aria-label="Sehemu za oda">
-        {parts.map(({ name, lines }) => (
-          <li key={name}>
-            <b>{name}</b>
-            <Money amount={cartTotal(lines)} />
-            <small>{lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</small>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <b>{part.name}</b>
+            <Money amount={cartTotal(part.lines)} />
+            <small>{part.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}</small>
           </li>
         ))}
       </ul>

@@ -43,8 +43,8 @@ export function Suggestions({ box, value, onChange, onSearch }: SuggestionsProps
   return (
     <div className={css.popup} hidden={!open}>
       <div {...listProps}>
-        {options.map((text, at) => (
-          <div key={text} {...optionProps(at)} className={css.option}>
+        {options.map((text, index) => (
+          <div key={text} {...optionProps(index)} className={css.option}>
             {last.includes(text) ? <ClockIcon size={20} /> : <SearchIcon size={20} />}
             <span>{text}</span>
           </div>
