@@ -18,7 +18,7 @@ export type MovementReason = (typeof movementReasons)[number]
 export const placeKinds = ['store', 'hands'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** Kinds of stock updates: arrived pieces, other facts alone, or the result of a count. */
+/** Kinds of stock updates: arrived pieces, changed facts without pieces, or the result of a count. */
 export const changeTypes = ['ongezeko', 'taarifa', 'marekebisho'] as const
 export type ChangeType = (typeof changeTypes)[number]
 

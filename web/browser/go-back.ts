@@ -18,8 +18,8 @@ type Entries = { entries: () => { sameDocument: boolean }[]; currentEntry: { ind
  */
 export function goBackWithin(steps = 1): void {
   const { navigation } = window as { navigation?: Partial<Entries> }
-  const at = navigation?.currentEntry?.index
-  const canGoBack = at === undefined ? history.length > steps : navigation?.entries?.()[at - steps]?.sameDocument
+  const index = navigation?.currentEntry?.index
+  const canGoBack = index === undefined ? history.length > steps : navigation?.entries?.()[index - steps]?.sameDocument
   if (canGoBack) history.go(-steps)
   else navigate(paths.home, { replace: true })
 }

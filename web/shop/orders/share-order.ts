@@ -4,8 +4,8 @@ import type { Order } from '../../data/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Shares number, lines, total and the shop's phone, but no address. Uses the share sheet. Without a share sheet, copies
- * the text; if copying fails, opens WhatsApp. Cancelling shows no message.
+ * Shares number, lines, total and the shop's phone number, but no address. Uses the share sheet. Without a share sheet,
+ * copies the text; if copying fails, opens WhatsApp. Cancelling shows no message.
  */
 export async function shareOrder(order: Order, shop: { name: string; phone: string }): Promise<void> {
   const text = orderShareText({ ...order, lines: order.items_list }, shop)

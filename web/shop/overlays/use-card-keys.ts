@@ -24,8 +24,7 @@ function moveInCard(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (!step || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return
   const stops = [...(target.closest('.card')?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
-  const at = stops.indexOf(target)
-  if (at < 0) return
+  if (!stops.includes(target)) return
   event.preventDefault()
   // The name is first, although other elements may come before it in the document.
   stops.sort((one, other) => Number(isName(other)) - Number(isName(one)))
