@@ -19,9 +19,9 @@ export function openOnce<Opened>(open: () => Promise<Opened>): OpenedOnce<Opened
       }
     },
     forget: () => {
-      const before = opened
+      const previous = opened
       opened = null
-      return before
+      return previous
     },
   }
 }

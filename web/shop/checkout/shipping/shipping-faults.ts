@@ -11,7 +11,7 @@ export function shippingFault(field: CheckoutField, shipping: Details): string |
   return field === 'whatsapp_number' && !normalisePhone(text) ? guestTexts.phoneInvalid : undefined
 }
 
-/** Returns true if all required fields are filled in, which enables the providers' buttons. */
+/** Returns true if all required fields are filled in, so that the order can be sent. */
 export function isComplete(shipping: Details): boolean {
   return checkoutFieldNames.every((field) => !checkoutFields[field].missing || shipping[field].trim() !== '')
 }
