@@ -24,7 +24,8 @@ const sold = (pieces: number) => moved('order_ready', -pieces)
 const returned = (pieces: number) => moved('order_returned', pieces)
 const counted = (difference: number) => moved('correction', difference)
 const opening = (pieces: number, facts: object = {}) => moved('opening', pieces, facts)
-const at = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
+/** Returns the costs that a variant and a row of its ledger store. */
+const withCosts = (buying_price: number, shipping_cost = 0, items_per_package = 1) => {
   return { buying_price, shipping_cost, items_per_package }
 }
 const issued = (pieces: number) => [moved('request_issued', -pieces), moved('request_issued', pieces)]
@@ -69,11 +70,21 @@ const cases: [string, Step[], number, number | null][] = [
   ['a count before an arrival changes its weight', [arrival(10, 1000), counted(-5), arrival(5, 2000)], 10, 1500],
   ['a count that finds nothing left', [arrival(10, 1000), counted(-10), arrival(2, 700)], 2, 700],
   ['an opening count without costs', [opening(10)], 10, null],
-  ['an opening count with costs', [opening(10, at(900, 1200, 12))], 10, 1000],
+  ['an opening count with costs', [opening(10, withCosts(900, 1200, 12))], 10, 1000],
   ['pieces of unknown cost get the cost of the next arrival', [opening(10), arrival(10, 1000)], 20, 1000],
-  ['pieces of an opening count with costs are weighted', [opening(10, at(500)), arrival(10, 1000)], 20, 750],
-  ['pieces of unknown cost get the cost of a later count', [opening(10), moved('correction', 1, at(800))], 11, 800],
-  ['a count with costs does not overwrite an average', [arrival(2, 500), moved('correction', 1, at(800))], 3, 500],
+  ['pieces of an opening count with costs are weighted', [opening(10, withCosts(500)), arrival(10, 1000)], 20, 750],
+  [
+    'pieces of unknown cost get the cost of a later count',
+    [opening(10), moved('correction', 1, withCosts(800))],
+    11,
+    800,
+  ],
+  [
+    'a count with costs does not overwrite an average',
+    [arrival(2, 500), moved('correction', 1, withCosts(800))],
+    3,
+    500,
+  ],
   ['pieces that staff carry are still weighted', [arrival(10, 1000), ...issued(6), arrival(10, 2000)], 20, 1500],
   ['handing back does not change the average', [arrival(10, 1000), ...issued(6), ...handedBack(4)], 10, 1000],
   [
@@ -99,13 +110,13 @@ test(`${cases.length} histories have the pieces and averages calculated by hand`
 })
 
 test("without an average, the cost of a piece is calculated from the variant's costs, and is unknown if one of these costs is unknown", () => {
-  assert.equal(costFromFacts(at(1000, 600, 12)), 1050)
-  assert.equal(costFromFacts({ ...at(1000, 100), items_per_package: null }), 1100)
-  assert.equal(costFromFacts({ ...at(1000), shipping_cost: null }), null)
-  assert.equal(costFromFacts({ ...at(1000), buying_price: null }), null)
-  assert.equal(costOfPiece(700, at(1000)), 700)
-  assert.equal(costOfPiece(0, at(1000)), 0)
-  assert.equal(costOfPiece(null, at(1000)), 1000)
+  assert.equal(costFromFacts(withCosts(1000, 600, 12)), 1050)
+  assert.equal(costFromFacts({ ...withCosts(1000, 100), items_per_package: null }), 1100)
+  assert.equal(costFromFacts({ ...withCosts(1000), shipping_cost: null }), null)
+  assert.equal(costFromFacts({ ...withCosts(1000), buying_price: null }), null)
+  assert.equal(costOfPiece(700, withCosts(1000)), 700)
+  assert.equal(costOfPiece(0, withCosts(1000)), 0)
+  assert.equal(costOfPiece(null, withCosts(1000)), 1000)
 })
 
 test('the cost of pieces is rounded half up to the cent, and negative pieces have the negative cost', () => {

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => spawned?.close())
 
-const lines = Array.from({ length: 100 }, (_, at) => ({ id: `p${at + 1}` }))
+const lines = Array.from({ length: 100 }, (_, index) => ({ id: `p${index + 1}` }))
 const { items, provider_id, ...fields } = orderBody(lines, { total_amount: 1 })
 const parts = Object.entries({ ...fields, items: JSON.stringify(items) }).map(
   ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

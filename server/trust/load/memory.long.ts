@@ -27,11 +27,11 @@ const MAX_UNDER_LOAD = 250 * MB
 /** The growth in bytes that the timing of garbage collections alone can cause. */
 const MAX_GROWTH = 20 * MB
 
+const IS_SHORT = MINUTES <= 4
 /**
  * The periods whose average memory is compared, as fractions of the test's time: minutes 3 and 4, and the last two
  * minutes. In a short run, they are the middle third and the last third.
  */
-const IS_SHORT = MINUTES <= 4
 const EARLY = IS_SHORT ? ([1 / 3, 2 / 3] as const) : ([2 / MINUTES, 4 / MINUTES] as const)
 const LATE = IS_SHORT ? ([2 / 3, 1] as const) : ([1 - 2 / MINUTES, 1] as const)
 

@@ -15,11 +15,11 @@ function stage(keys: readonly string[], answers: Record<string, (entry: Entry) =
   const deps: DrainDeps = {
     list: async () => [...entries],
     change: async (key, change) => {
-      const at = entries.findIndex((one) => one.key === key)
-      const [before] = at < 0 ? [] : entries.slice(at, at + 1)
-      if (!before) return false
-      const after = change(before)
-      entries.splice(at, 1, ...(after ? [after] : []))
+      const index = entries.findIndex((one) => one.key === key)
+      const old = entries[index]
+      if (!old) return false
+      const changed = change(old)
+      entries.splice(index, 1, ...(changed ? [changed] : []))
       return true
     },
     send: async (entry) => {
@@ -88,10 +88,9 @@ test('a phone with full storage still sends: accepted entries are removed, all o
   const { deps, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = deps
   // Removing an entry needs no free space.
-  deps.change = (key, make) =>
+  deps.change = (key, changed) =>
     change(key, (entry) => {
-      const after = make(entry)
-      if (after) throw new DOMException('', 'QuotaExceededError')
+      if (changed(entry) !== null) throw new DOMException('', 'QuotaExceededError')
       return null
     })
   assert.equal(await drainWith(deps, { eager: false }), 60_000)
