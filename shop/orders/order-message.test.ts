@@ -24,7 +24,7 @@ const order: OrderForMessage = {
   ],
 }
 
-test('the message contains number, lines, total, name, phone and address', () => {
+test('the message contains number, lines, total, name, phone number and address', () => {
   assert.equal(
     orderMessage(order),
     [
