@@ -8,7 +8,7 @@ settings=$root/etc/duka/duka.env
 # shellcheck source=settings.sh
 . "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 MAX_START_S=${MAX_START_S:-120}
-# A process that systemd has restarted this often counts as unable to start.
+# A process that systemd restarts this often while a script waits for it counts as unable to start.
 MAX_RESTARTS=3
 
 # If the terminal is closed, a failing echo must not end an update half-way.
@@ -60,13 +60,15 @@ remove_release() { is_in_use "$1" || rm -rf "$1"; }
 
 set_current() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
 
-# Succeeds once the process of a unit is ready.
+restarts_of() { local count; count=$(systemctl show -p NRestarts --value "$1"); echo "${count:-0}"; }
+
+# Succeeds once the process of a unit is ready. Counts only the restarts from now on, because `systemctl restart` does
+# not reset systemd's count if the unit was waiting for its next automatic restart.
 is_ready() {
-  local end=$((SECONDS + MAX_START_S)) restarts
+  local end=$((SECONDS + MAX_START_S)) most
+  most=$(($(restarts_of "$1") + MAX_RESTARTS))
   until curl -fso /dev/null --max-time 5 "http://127.0.0.1:$(port_of "$1")/readyz"; do
-    [ $SECONDS -lt $end ] || return 1
-    restarts=$(systemctl show -p NRestarts --value "$1")
-    [ "${restarts:-0}" -lt $MAX_RESTARTS ] || return 1
+    [ $SECONDS -lt $end ] && [ "$(restarts_of "$1")" -lt $most ] || return 1
     sleep 0.5
   done
 }

@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # Replaces systemd in tests of deploy/: starts, stops and lists processes like duka@.service, but does not restart
-# processes that end. A unit is a file in $DUKA_ROOT/units that contains its process id.
+# processes that end: each `show` counts another restart of such a process. Like systemd 252, `restart` resets this count
+# only if the process runs. A unit is a file in $DUKA_ROOT/units that contains its process id.
 set -euo pipefail
 # Closes update.sh's lock, which the started processes would otherwise keep.
 exec 9>&-
 units=$DUKA_ROOT/units
+restarts=$DUKA_ROOT/restarts
+mkdir -p "$restarts"
 command=$1
 shift
+runs() { kill -0 "$(cat "$units/$1")" 2>/dev/null; }
 stop() {
   local pid
   pid=$(cat "$units/$1")
@@ -25,9 +29,14 @@ start() {
 }
 case $command in
   list-units) for unit in "$units"/*; do [ -e "$unit" ] && echo "${unit##*/} loaded active running"; done ;;
-  restart) stop "$1"; start "$1" ;;
+  restart) ! runs "$1" || rm -f "$restarts/$1"; stop "$1"; start "$1" ;;
   start) for unit in "$@"; do start "$unit"; done ;;
-  stop) for unit in "$@"; do stop "$unit"; done ;;
-  show) kill -0 "$(cat "$units/${*: -1}")" 2>/dev/null && echo 0 || echo 9 ;;
+  stop) for unit in "$@"; do stop "$unit"; rm -f "$restarts/$unit"; done ;;
+  show)
+    unit=${*: -1}
+    count=$(cat "$restarts/$unit" 2>/dev/null || echo 0)
+    runs "$unit" || count=$((count + 1))
+    echo "$count" | tee "$restarts/$unit"
+    ;;
   *) echo "$command $*" >> "$DUKA_ROOT/systemctl-log" ;;
 esac
