@@ -149,4 +149,10 @@ install_files() {
 copies=$data/backups
 # The names of the copies that updates and migrations make. The folder also has backups that the owner has named.
 made_here=(-maxdepth 1 -regextype posix-extended -regex '.*/before-([0-9]{8}T[0-9]{6}Z\.duka|[0-9]+-[0-9]{8}T[0-9]{6}Z\.tar)')
-newest_copy() { find "$copies" "${made_here[@]}" -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d' ' -f2-; }
+list_copies() { find "$copies" "${made_here[@]}" 2> /dev/null || true; }
+# Prints the copy that was made last, once the copies of earlier updates are deleted. A start makes its copy (.tar) after
+# the update has made one (.duka). The times of two files can be wrong, because the clock may be set in between.
+newest_copy() {
+  find "$copies" "${made_here[@]}" \( -name '*.tar' -printf '1 %T@ %p\n' -o -printf '0 %T@ %p\n' \) 2> /dev/null \
+    | sort -k1,1nr -k2,2nr | head -n 1 | cut -d' ' -f3-
+}

@@ -100,6 +100,7 @@ note_way_back() {
 copy=
 if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; then
   as_shop mkdir -p -m 0700 "$copies"
+  mapfile -t older < <(list_copies)
   copy=$copies/before-$(date -u +%Y%m%dT%H%M%SZ).duka
   at=$SECONDS
   shop "$before" backup "$copy" > /dev/null || refuse "No backup could be made."
@@ -108,7 +109,7 @@ if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; the
   [ "${3:-}" = --without-rehearsal ] || rehearse
   # Deletes older copies, which would fill the disk; the schedule has backups of those days. Copies that 'duka update
   # --back' has made stay, because perhaps nothing else contains the data entered before that command.
-  (cd / && as_shop find "$copies" "${made_here[@]}" ! -newer "$copy" ! -path "$copy" -delete)
+  [ ${#older[@]} = 0 ] || as_shop rm -f "${older[@]}"
   for aside in "$data"/.replaced-*; do
     [ -e "$aside/only-copy" ] || as_shop rm -rf "$aside"
   done

@@ -2,7 +2,7 @@
 // skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -153,6 +153,20 @@ describe('the scripts that update the shop', () => {
     const broken = await inLibrary('restart_all')
     assert.equal(broken.code, 1, broken.output)
     assert.ok(broken.seconds < 30, `a process that always ends is given up before the time limit: ${broken.seconds} s`)
+  })
+
+  test('the newest copy of the store is the one that the start made, even if the clock was set back after the update made its own', async () => {
+    const folder = server.at('var/lib/duka/backups')
+    await mkdir(folder)
+    const copy = async (name: string, at: string) => {
+      await writeFile(join(folder, name), '')
+      await utimes(join(folder, name), new Date(at), new Date(at))
+    }
+    await copy('before-20261130T030000Z.duka', '2026-11-30T03:00:00Z')
+    await copy('before-stocktake.duka', '2026-12-24T03:00:00Z')
+    assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-20261130T030000Z.duka')}\n`)
+    await copy('before-116-20261130T021000Z.tar', '2026-11-30T02:10:00Z')
+    assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-116-20261130T021000Z.tar')}\n`)
   })
 })
 

@@ -1,7 +1,7 @@
 // The owner updates a running shop behind Caddy across a migration and back, and tries broken versions.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -135,6 +135,7 @@ const backupFiles = () => readdir(server.at('var/lib/duka/backups'))
 /** Returns the kinds of the copies that the commands made: 'before' an update, or 'after' it. */
 const copies = async () =>
   (await backupFiles()).flatMap((name) => /^(before|after)-(?:\d+-)?\d{8}T/.exec(name)?.[1] ?? []).sort()
+const FUTURE_COPY = 'var/lib/duka/backups/before-20380101T000000Z.duka'
 /** A backup that an owner made and named. */
 const NAMED_BACKUP = 'var/lib/duka/backups/before-stocktake.duka'
 const leftovers = async () => (await readdir(server.at('var/lib/duka'))).filter((name) => name.startsWith('.rehearsal'))
@@ -160,6 +161,9 @@ test('a version that does not start fails in the rehearsal, and the running shop
 test('a version that starts in the rehearsal but not afterwards is reverted, including its migration', async (t) => {
   let printed = ''
   await writeFile(server.at(NAMED_BACKUP), '')
+  // A copy of an earlier update, made while the clock was wrong. It must not be restored.
+  await writeFile(server.at(FUTURE_COPY), 'sio nakala')
+  await utimes(server.at(FUTURE_COPY), new Date('2038-01-01'), new Date('2038-01-01'))
   const bought = await whileBuying(async () => {
     const { code, output, seconds } = await update('v1.5')
     printed = output
