@@ -12,6 +12,7 @@ mode=${1:-}
 way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
 now=$(readlink -f "$home/current")
 before=$(way_back release)
+from=$(way_back from)
 copy=$(way_back copy)
 [ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
 
@@ -55,7 +56,7 @@ say_paused() {
 
 stamp=$(way_back exchange)
 if [ -n "$stamp" ]; then
-  now=$(way_back from)
+  now=$from
   aside=$data/.replaced-$stamp
   fresh=$data/.restored-$stamp
   ignore_signals
@@ -64,6 +65,21 @@ if [ -n "$stamp" ]; then
   exchange
   echo "The way back that was interrupted is finished: the version before runs again. $(say_paused)"
   exit 0
+fi
+
+# Either switch.sh has tried the previous version already, or a power cut came before or during the switch. Only a start
+# shows whether the store was migrated; if it was, the previous version ends at once.
+if [ "$now" = "$before" ] && [ -d "$from" ]; then
+  now=$from
+  if [ "$mode" != --unserved ]; then
+    if MAX_RESTARTS=1 restart_all; then
+      install_files "$now" "$before"
+      rm -f "$home/way-back"
+      echo "The version before runs; the shop has lost nothing."
+      exit 0
+    fi
+    set_current "$now"
+  fi
 fi
 
 if [ -z "$(breaking_migrations "$before" "$now")" ]; then
@@ -109,8 +125,8 @@ as_shop mkdir -m 0700 "$fresh" "$aside"
 if ! DATA_DIR=$fresh shop "$before" restore "$copy" > /dev/null; then
   as_shop rmdir "$aside"
   start_all
-  [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged."
-  fail "The copy could not be restored; the new version continues to run, and no data was lost."
+  [ "$mode" != --unserved ] || fail "The copy could not be restored, and the new version does not start: journalctl -u 'duka@*' -n 50 says why. Its store is unchanged: once the cause is gone, 'sudo duka update --back' goes back."
+  fail "The copy could not be restored, so nothing was changed, and no data was lost."
 fi
 ignore_signals
 if [ "$mode" != --unserved ]; then
@@ -126,6 +142,6 @@ if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
   fi
 fi
 trap - EXIT
-printf 'exchange=%s\nfrom=%s\n' "$stamp" "$now" >> "$home/way-back"
+printf 'exchange=%s\n' "$stamp" >> "$home/way-back"
 exchange
 echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. $(say_paused)"

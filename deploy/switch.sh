@@ -94,7 +94,7 @@ isolated_start() { isolated_env; run_release "$release" start; }
 # Records how to go back: the previous version, and the newest copy of the store from before the new version migrated
 # it.
 note_way_back() {
-  printf 'release=%s\ncopy=%s\n' "$before" "$(newest_copy)" > "$home/way-back"
+  printf 'release=%s\nfrom=%s\ncopy=%s\n' "$before" "$release" "$(newest_copy)" > "$home/way-back"
 }
 
 copy=
@@ -128,12 +128,24 @@ if ! restart_all; then
   note_way_back
   # A process of the new version may already have taken orders.
   [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
-  if [ -z "$(breaking_migrations "$before" "$release")" ] || [ -n "$(setting DATABASE_URL)" ]; then
-    set_current "$before"
-    install_files "$release" "$before"
-    restart_all || fail "Neither $name nor the version before becomes ready: journalctl -u 'duka@*' -n 50 says why. The backup is $copy."
+  set_current "$before"
+  install_files "$release" "$before"
+  # Whatever the new version was to migrate, it may have failed before that. Then the version before starts, and nothing
+  # is lost. If the store was migrated, that version ends at once, so a single restart decides.
+  migrations=$(breaking_migrations "$before" "$release")
+  # shellcheck disable=SC2034
+  [ -z "$migrations" ] || MAX_RESTARTS=1
+  if restart_all; then
+    echo "The shop has lost nothing."
   else
-    "$here/back.sh" --unserved $((SECONDS - at))
+    if [ -z "$migrations" ] || [ -n "$(setting DATABASE_URL)" ] || [ $ready != 0 ]; then
+      fail "Neither $name nor the version before becomes ready: journalctl -u 'duka@*' -n 50 says why. The backup is $copy."
+    fi
+    if ! "$here/back.sh" --unserved $((SECONDS - at)); then
+      # Unless the stores were exchanged, only the new version can read the store.
+      grep -q '^exchange=' "$home/way-back" || set_current "$release"
+      exit 1
+    fi
   fi
   [ "$(newest_copy)" = "$copy" ] || as_shop rm -f "$copy"
   rm -f "$home/way-back"

@@ -46,7 +46,7 @@ before(async () => {
     )
   archives['v1.2'] = packed
   // v1.3 works. v1.4 never starts. v1.5 starts only in the rehearsal, where the port is 0. v1.6 has a compatible
-  // migration, so the owner can go back from it without a restore.
+  // migration, so the owner can go back from it without a restore. v1.7 has a migration that fails.
   archives['v1.3'] = await changeRelease(packed, 'v1.3', async (folder) => {
     await migrates(folder)
     await edit(join(folder, 'deploy/duka@.service'), 'RestartSec=5', 'RestartSec=6')
@@ -63,6 +63,9 @@ before(async () => {
   })
   archives['v1.6'] = await changeRelease(packed, 'v1.6', async (folder) =>
     writeFile(join(folder, MIGRATION), '-- compatible\nalter table products add column jaribio int;\n'),
+  )
+  archives['v1.7'] = await changeRelease(packed, 'v1.7', async (folder) =>
+    writeFile(join(folder, MIGRATION), 'alter table products add column jaribio int;\nselect 1 / 0;\n'),
   )
   server = resources.adopt(
     await makeReleaseServer({ PUBLIC_URL: 'https://duka.mfano.co.tz', TRUST_PROXY: '1', DEMO: 'off' }),
@@ -186,6 +189,18 @@ test('a version that starts in the rehearsal but not afterwards is reverted, inc
   await requireNoneLost(bought)
 })
 
+test('if the new version fails before it has migrated the store, the version before starts again on the same store', async () => {
+  const bought = await whileBuying(async () => {
+    const { code, output } = await server.run(script(), archives['v1.7'] ?? '', '--without-rehearsal')
+    assert.equal(code, 1, output)
+    assert.match(output, /The shop has lost nothing\.\n/)
+    assert.match(output, /v1\.7 does not become ready: the version before runs again\.\n$/)
+  })
+  await requireNoneLost(bought)
+  assert.equal(await runningVersion(), 'v1.2')
+  assert.deepEqual(await copies(), ['after', 'before'], 'nothing was restored')
+})
+
 /** Removes acknowledged orders from the log if the store does not have them. Returns their numbers. */
 async function takeMissing({ received }: PurchaseLog): Promise<number[]> {
   const { rows } = await withDatabaseOf(server.at('var/lib/duka'), (db) =>
@@ -247,6 +262,9 @@ test('if a power cut interrupts going back, the same command finishes it', async
   assert.equal(code, 0, output)
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
+  // An earlier power cut came while the update tried whether the previous version still starts.
+  const [, previous = ''] = /^release=(.*)$/m.exec(await readFile(server.at('opt/duka/way-back'), 'utf8')) ?? []
+  await server.run('ln', '-sfn', previous, release())
   // This mv kills the command at a moment when one part of the newer store has been moved away, and the same part of
   // the copy has not yet replaced it.
   const mv = server.at('bin/mv')
