@@ -14,11 +14,11 @@ type Input = z.output<typeof closeDay.input>
 export type Counted = { person_id: DrawerOwner; method: PaymentMethod; amount: number; left: number }
 
 /** The counted cash if a closing names a drawer but no cash. */
-const nothing = { amount: 0, left: 0 }
+const noCash = { amount: 0, left: 0 }
 
 /**
- * Returns the counted money by drawer, cash first. Throws not_allowed for somebody else's drawer. Throws bad_input if a
- * method was counted twice, or if more money is to stay than was counted.
+ * Returns the counted money by drawer, cash first. Throws not_allowed if a caller other than an admin counts somebody
+ * else's drawer. Throws bad_input if a method was counted twice, or if more money is to stay than was counted.
  */
 export function requireCounted(
   counted: Input['counted'],
@@ -41,7 +41,7 @@ export function requireCounted(
   const drawers = [...new Set(rows.map(({ person_id }) => person_id))]
   return drawers.flatMap((person_id): Counted[] => {
     const own = rows.filter((row) => row.person_id === person_id)
-    const cash = own.find(({ method }) => method === 'taslimu') ?? { person_id, method: 'taslimu', ...nothing }
+    const cash = own.find(({ method }) => method === 'taslimu') ?? { person_id, method: 'taslimu', ...noCash }
     return [cash, ...own.filter(({ method }) => method !== 'taslimu')]
   })
 }

@@ -59,6 +59,7 @@ export async function writeClosing(tx: Tx, closing: NewClosing): Promise<number>
 async function countDrawer(tx: Tx, closing_id: number, counted: Counted, { mode }: NewClosing): Promise<Line> {
   const { person_id, method, amount, left } = counted
   const drawer = mode === 'shop' ? 'all' : person_id
+  // With one drawer per person, all payments are in people's drawers. The box then has only money that was left in it.
   const payments = drawer === null ? [] : await takeOpenPayments(tx, drawer, method)
   const moves = await lockOpenMoves(tx, drawer, method)
   const lastCounts = await findLastCounts(
@@ -81,7 +82,7 @@ function isLate({ person_id, at }: { person_id: number; at: Date }, lastCounts: 
   return last !== undefined && at < last
 }
 
-/** Adds lines for money in the counted drawers whose payment method was not counted. This money stays open. */
+/** Adds a line for each payment method by which a counted drawer has money that was not counted. It stays open. */
 async function listNotCounted(tx: Tx, closing_id: number, { counted, mode }: NewClosing): Promise<void> {
   for (const { person_id, method, expected, late } of await sumOpenDrawers(tx, mode, null)) {
     const ofDrawer = counted.filter((one) => one.person_id === person_id)
@@ -104,8 +105,8 @@ async function emptyDrawer(tx: Tx, line: number, counted: Counted, closing: NewC
   const rest = sumMoney([amount, -left])
   if (rest === 0) return false
   // Money that admins take out of their own drawer, or out of the shop's one box, needs no confirmation.
-  const isOwners = isAdmin && to === null && (person_id === by || mode === 'shop')
-  const answer = isOwners ? { accepted: true, answered_by: by, answered_at: at } : {}
+  const isConfirmed = isAdmin && to === null && (person_id === by || mode === 'shop')
+  const answer = isConfirmed ? { accepted: true, answered_by: by, answered_at: at } : {}
   await insertMove(tx, {
     ...move,
     ...answer,

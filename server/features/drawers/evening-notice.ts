@@ -9,12 +9,15 @@ import { claimEvening } from './evening-notices.queries.ts'
 /** The hour, in the shop's time zone, at which admins are notified of a day that none of them has closed. */
 const EVENING_HOUR = 21
 
-/** Notifies the admins, at most once a day and without sums, that one of them has closed a day. */
+/** Notifies the admins that one of them has closed today, unless they were already notified today. Names no sums. */
 export async function notifyOfClosing(tx: Tx, day: string, at: Date): Promise<void> {
   if (day === shopDay(at)) await notifyAdmins(tx, day, at, 'Siku imefungwa. Angalia ukurasa wa jioni.')
 }
 
-/** Notifies the admins at 21:00, once a day, that the evening page is ready. Every process may call it. */
+/**
+ * From 21:00 on, notifies the admins that the evening page is ready, unless they were already notified today. Every
+ * process may call this at any time.
+ */
 export async function notifyOfEvening(db: Database, now?: Date): Promise<void> {
   const at = now ?? (await readClock(db))
   const day = shopDay(at)

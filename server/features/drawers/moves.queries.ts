@@ -16,7 +16,9 @@ export type NewMove = {
   by_id: number
   at: Date
   to_person_id?: number | null
+  /** The earlier move that this one answers or undoes. */
   move_id?: number
+  /** True if more cash was taken out than the drawer should have held. */
   is_beyond?: boolean
   closing_line_id?: number
 }

@@ -16,7 +16,7 @@ type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`
-  const mine = mode === 'shop' || person === null ? sql`true` : sql`o.person_id = ${person}`
+  const isWanted = mode === 'shop' || person === null ? sql`true` : sql`o.person_id = ${person}`
   const { rows } = await sql<OpenSum>`
     with o as (
       select person_id, method, amount, at from open_payments
@@ -28,7 +28,7 @@ export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person
     select ${drawer} as person_id, o.method, sum(o.amount) as expected,
       coalesce(sum(o.amount) filter (where o.at < c.at), 0) as late
     from o left join counted c on c.person_id = o.person_id and c.method = o.method
-    where ${mine}
+    where ${isWanted}
     group by 1, 2
     order by 1 nulls first, 2`.execute(db)
   return rows

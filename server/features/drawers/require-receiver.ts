@@ -17,10 +17,10 @@ export async function requireReceiver(tx: Tx, to: number | undefined, by: number
 
 /** Throws bad_input if one of these people has no drawer: is not staff, and has no money of the shop. */
 export async function requireDrawers(tx: Tx, people: readonly DrawerOwner[], mode: DrawerMode): Promise<void> {
-  const others: number[] = []
-  for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) others.push(id)
-  if (others.length === 0) return
+  const notStaff: number[] = []
+  for (const id of new Set(people)) if (id !== null && !isStaff((await findRole(tx, id)) ?? '')) notStaff.push(id)
+  if (notStaff.length === 0) return
   const open = await sumOpenDrawers(tx, mode, null)
-  if (others.every((id) => open.some(({ person_id }) => person_id === id))) return
+  if (notStaff.every((id) => open.some(({ person_id }) => person_id === id))) return
   throw problem('bad_input', { text: 'Mmoja wa waliotajwa hana droo dukani.', field: 'counted' })
 }

@@ -5,7 +5,7 @@ import type { readClosingLines } from './closings.queries.ts'
 
 type Line = Awaited<ReturnType<typeof readClosingLines>>[number]
 
-/** Groups lines into closings. The lines must be in order. */
+/** Groups lines into closings. Closings and their lines stay in the order of `lines`. */
 export function showClosings(lines: readonly Line[]): z.input<typeof closeDay.output>[] {
   return [...Map.groupBy(lines, ({ number }) => number).values()].flatMap((rows) => {
     const [head] = rows

@@ -13,13 +13,14 @@ type Facts = {
   first: Pick<ShopSettings, 'name' | 'phones' | 'providers' | ExampleFact> | null
   /** True if the files are the shop's own (CONFIG_DIR) and not those of the program. */
   hasOwnFiles: boolean
-  /** Categories of products that are not in the settings. */
+  /** Categories that products have but the settings do not list. */
   unlisted: readonly string[]
   found: FoundSteps
 }
 
 /** Returns which of the first steps are done. */
 export function stepsDone({ now, first, hasOwnFiles, unlisted, found }: Facts): Record<FirstStep, boolean> {
+  // If the shop has its own files, or its first settings are unreadable, no setting counts as an example value.
   const isOwn = hasOwnFiles || first === null
   const { isDemoAccount, wasDemoAccount, lastPasswordBy } = found
   return {

@@ -31,7 +31,7 @@ export type HandBack = NonNullable<Awaited<ReturnType<typeof readHandBack>>>
 
 const readHandBack = (db: Database, id: number) => handBacks(db).where('b.id', '=', id).executeTakeFirst()
 
-/** Locks a proposal. A caller that also locks the variants must do that first. */
+/** Locks a proposal. A caller that also locks the variants must lock those first. */
 export async function lockHandBack(tx: Tx, id: number): Promise<Locked<HandBack> | undefined> {
   const row = await handBacks(tx).where('b.id', '=', id).forNoKeyUpdate('b').executeTakeFirst()
   return row && brand(row, 'locked')

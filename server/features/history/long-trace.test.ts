@@ -40,7 +40,7 @@ after(() => shop.stop())
  */
 const MAX_ROWS = 6000
 
-for (const [what, q, entries, most = MAX_ROWS] of [
+for (const [what, q, entries] of [
   ['the most frequent act', 'payment', 51],
   ['a part of a rare act', 'te_prod', 3],
   ['a subject', 'order', 51],
@@ -49,16 +49,16 @@ for (const [what, q, entries, most = MAX_ROWS] of [
   ['words of a product name, also in an act on several products', 'mwanza kit', 4],
   ['a person who did much', 'mtu 3', 51],
   ['a person who did nothing', 'mtu 2999', 0],
-  ['a phone as it is shown', '0754 000 003', 51],
-  ['the beginning of a phone without the first 0', '754002', 0],
+  ['a phone number as screens show it', '0754 000 003', 51],
+  ['the beginning of a phone number without the first 0', '754002', 0],
   ['a word that occurs nowhere', 'xyzzy', 0],
-] as [string, string, number, number?][]) {
+] as const) {
   test(`the search for ${what} does not read all of the ${ENTRIES} entries`, async () => {
     const plan = await explain(shop.db, async (db) => {
       const { page, next } = await findAuditPage(db, { q })
       assert.equal(page.length + (next ? 1 : 0), entries)
     })
     assert.ok(!wholeTables(plan).includes('audit'), wholeTables(plan).join())
-    assert.ok(rowsRead(plan) <= most, `${rowsRead(plan)} rows`)
+    assert.ok(rowsRead(plan) <= MAX_ROWS, `${rowsRead(plan)} rows`)
   })
 }

@@ -61,7 +61,7 @@ export function productTable(rows: readonly CatalogueRow[]) {
 
 const [oneType = '', twoTypes = ''] = EXAMPLE_IDS
 
-/** Builds the template for an import, which has two example products. An import reports the examples and skips them. */
+/** Builds the template for an import, with two example products. Imports refuse a sheet that still contains these. */
 export function productTemplate() {
   return { name: 'Bidhaa', columns: productColumns, rows: exampleRows }
 }
@@ -69,7 +69,7 @@ export function productTemplate() {
 /** The columns that an import reads. */
 export const productColumns = sheetColumns(importedColumns)
 
-/** The example products of the template, in these columns. Imports recognise the examples by their ids. */
+/** The example products of the template, in the order of `productColumns`. Imports recognise the examples by their ids. */
 export const exampleRows: readonly (readonly Cell[])[] = [
   [
     oneType,

@@ -40,7 +40,10 @@ export type PlannedBarcodes = { type: string | null; barcodes: Barcode[]; row: n
 
 type CodedRow = { type: string | null; row: number; barcodes: SheetBarcodes | undefined }
 
-/** Returns the barcodes that differ from the current barcodes. Empty if the sheet has no column for barcodes. */
+/**
+ * Returns the product and those of its types whose barcodes change, each with all its wanted barcodes. Empty if the
+ * sheet has no column for barcodes.
+ */
 export function changedBarcodes(rows: readonly CodedRow[], current: readonly BarcodeRow[]): PlannedBarcodes[] {
   const [first] = rows
   if (!first || rows.some(({ barcodes }) => barcodes === undefined)) return []

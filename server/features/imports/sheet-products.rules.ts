@@ -90,6 +90,7 @@ export function gatherProducts(header: Header) {
       sameName.push(product)
       byName.set(name, sameName)
     } else addFields(product, { name, category, description, status, tier_scope }, row)
+    // A row that contradicts its product adds no type.
     if (price === undefined || (known && problems.length > before)) return
     addVariant(product, { type, price, price_tiers, barcodes, row: row.number }, row)
   }

@@ -34,7 +34,7 @@ type Written = { product: Locked<{ id: string }>; planned: Planned }
 /**
  * Carries out a plan, all or nothing. Returns the data with which undo_change.php restores the products. Throws
  * changed_meanwhile if a product was changed after the plan was made, or if a new product's id is taken. Variants are
- * written last, because orders wait for their locks.
+ * written after all products, because orders wait for the locks of variants.
  */
 export async function writeImport(tx: Tx, plan: ImportPlan, by: number): Promise<string> {
   const words = new Set<string>()

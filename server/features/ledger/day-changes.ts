@@ -49,7 +49,7 @@ export function addDayTotals(tx: Tx, totals: DayTotals): void {
   collectorOf(tx, DayChanges).totals.push(totals)
 }
 
-/** Adds a payment row to the totals of its day and to its method; they are written at COMMIT. */
+/** Adds a payment row to the totals of its day and of its method; they are written at COMMIT. */
 export function addPaid(tx: Tx, payment: DayPayment): void {
   addDayTotals(tx, { day: payment.day, paid: payment.amount })
   collectorOf(tx, DayChanges).payments.push(payment)

@@ -21,12 +21,13 @@ import { findPieces, type Place, STOREROOM } from './places.queries.ts'
 import type { Variant } from './variants.queries.ts'
 
 /**
- * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom. This is the only way to change
- * stock: it writes one ledger row and the balance of the place, in one statement. Returns the balance. For stock that
- * was never counted it writes nothing and returns null; only arrivals and counts of the storeroom start the count. If
- * there are too few pieces, throws the problem 'refused' with the number of pieces left. Notifies staff when the
- * storeroom's balance falls to the variant's threshold. The ledger row stores the variant's current packaging and
- * costs, and an arrival updates its average cost.
+ * Moves `pieces` (signed) of a locked variant in one place, by default the storeroom: writes one ledger row and the
+ * balance of the place, in one statement. Apart from `moveCounted` and `openStock`, which move many variants at once,
+ * no other code changes stock. Returns the balance. For stock that was never counted it writes nothing and returns
+ * null; only arrivals and counts of the storeroom make stock counted. If there are too few pieces, throws the problem
+ * 'refused' with the number of pieces left. Notifies staff when the storeroom's balance falls to the variant's
+ * threshold. The ledger row stores the variant's current packaging and costs. Arrivals and counts that add pieces may
+ * change the variant's average cost.
  */
 export async function moveStock(
   tx: Tx,
@@ -37,9 +38,9 @@ export async function moveStock(
   if (!Number.isSafeInteger(pieces)) throw new Error(`a stock movement of ${pieces} pieces is invalid`)
   const { place = STOREROOM, reason } = movement
   // A movement of 0 pieces is recorded only if it counts the stock.
-  const isMovement = pieces !== 0 || makesCounted(reason)
+  const isRecorded = pieces !== 0 || makesCounted(reason)
   const before = mayChangeCost(reason) && pieces > 0 ? await readCostState(tx, variant) : null
-  const balance = isMovement ? await writeMovement(tx, variant, pieces, movement) : null
+  const balance = isRecorded ? await writeMovement(tx, variant, pieces, movement) : null
   if (balance === null) {
     const stock = await findPieces(tx, place, variant.id)
     if (stock === null || pieces === 0) return stock

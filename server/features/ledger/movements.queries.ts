@@ -141,8 +141,8 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
 }
 
 /**
- * Returns the pieces (signed) of sales in a place that happened before a time but were sent after it, so that the
- * balance at that time did not include them.
+ * Returns the sum of the pieces (signed) that moved in a place before a time, but whose movement was recorded only
+ * after it, so that the balance at that time did not include them. Most are sales that a phone sent late.
  */
 export async function sumLateSales(
   tx: Tx,

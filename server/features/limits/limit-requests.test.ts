@@ -37,12 +37,12 @@ test('a flood from the address of the staff does not stop them, because each has
       await shop.as('manager'),
       await shop.as('customer'),
     ]
-    const gone = await shop.as('salesperson')
+    const loggedOut = await shop.as('salesperson')
     const count = (key: string) => {
       for (let n = 0; n < 1200; n += 1) shop.services.requestCounts.count(key)
     }
     assert.equal((await seller.get('getUser')).status, 200)
-    await gone.post('logout', {})
+    await loggedOut.post('logout', {})
     count('127.0.0.1')
     const status = async (client: typeof seller) => (await client.get('get_orders')).status
     assert.deepEqual(
@@ -50,7 +50,7 @@ test('a flood from the address of the staff does not stop them, because each has
       [200, 200],
       'one session is in memory, the other is looked up',
     )
-    assert.deepEqual([await status(customer), await status(gone)], [429, 429])
+    assert.deepEqual([await status(customer), await status(loggedOut)], [429, 429])
     count(`staff ${seller.person.id}`)
     assert.deepEqual([await status(seller), await status(other)], [429, 200])
     count('lookups 127.0.0.1')

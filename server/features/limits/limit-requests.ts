@@ -25,9 +25,9 @@ export function limitRequests(app: FastifyInstance, counts: RequestCounts, { unl
     const address = addressKey(callerAddress(request))
     const wait = counts.count(address)
     if (wait === 0) return done()
-    const refuse = (retryAfter: number) => done(retryAfter > 0 ? problem('too_many', { retryAfter }) : undefined)
+    const finish = (retryAfter: number) => done(retryAfter > 0 ? problem('too_many', { retryAfter }) : undefined)
     staffOf(request, () => counts.count(`lookups ${address}`) === 0).then(
-      (person) => refuse(person === null ? wait : counts.count(`staff ${person}`)),
+      (person) => finish(person === null ? wait : counts.count(`staff ${person}`)),
       done,
     )
   })

@@ -6,7 +6,7 @@ import { type LimitName, type RateLimit, rateLimits } from './rate-limits.rules.
 /** A hit counted under a key at a time of the database's clock. */
 export type Hit = { key: string; at: string }
 
-/** Returns the key of a hit: the name of the limit, and the address, phone or browser. */
+/** Returns the key of a hit: the name of the limit, and the address, phone number, browser or person. */
 const keyOf = (limit: LimitName, who: string): string => `${limit}:${who}`
 
 /**
@@ -52,7 +52,7 @@ export async function removeHit(db: Database | Tx, { key, at }: Hit): Promise<vo
   await sql`update rate_limit_hits set hit_at = array_remove(hit_at, ${at}::timestamptz) where key = ${key}`.execute(db)
 }
 
-/** Deletes the hits of a limit for several phones, addresses or browsers. */
+/** Deletes the hits of a limit for several phone numbers, addresses or browsers. */
 export async function deleteHits(db: Database | Tx, limit: LimitName, counted: readonly string[]): Promise<void> {
   const keys = counted.map((who) => keyOf(limit, who))
   if (keys.length > 0) await db.deleteFrom('rate_limit_hits').where('key', 'in', keys).execute()

@@ -2,13 +2,13 @@
 export type RateLimit = { readonly max: number; readonly minutes: number }
 
 /**
- * All rate limits. Each comment says what is counted and per what. Limits per address are generous, because many honest
- * phones share an address.
+ * All rate limits. Each comment says what is counted, and whether per address, phone number, browser or person. Limits
+ * per address are generous, because many customers of a mobile network share one address.
  */
 export const rateLimits = {
   /** Requests per address, for all calls and documents. Stored files are exempt. */
   requests: { max: 1200, minutes: 1 },
-  /** Wrong passwords per phone, from browsers in which its owner has never signed in. */
+  /** Wrong passwords per phone number, from browsers in which its owner has never signed in. */
   loginFailuresOfPhone: { max: 10, minutes: 15 },
   /** Wrong passwords per person and browser, in a browser in which that person has signed in before. */
   loginFailuresOfBrowser: { max: 10, minutes: 15 },
@@ -24,7 +24,7 @@ export const rateLimits = {
   accountChanges: { max: 30, minutes: 60 },
   /** Backup downloads per admin: each one sends the whole shop and adds a row to the audit log. */
   backupDownloads: { max: 10, minutes: 60 },
-  /** Searches without a result, per address: each one may add a row. */
+  /** Searches without a result, per address: each one may add a row to the missed searches. */
   missedSearches: { max: 120, minutes: 60 },
   /** Payment claims per address: each one may notify staff. */
   paymentClaims: { max: 60, minutes: 60 },

@@ -110,7 +110,7 @@ const sumOf = (counted: Counted | undefined): number => (counted ? counted.here 
 function remember({ addresses }: Minute, address: string): Counted {
   if (addresses.size >= MAX_ADDRESSES) {
     for (const [other, counted] of addresses) if (sumOf(counted) < MIN_SHARED) addresses.delete(other)
-    // If more than half of the addresses remain, all are dropped, because this loop would soon run for every new
+    // If more than half of the addresses remain, all are dropped. Otherwise the loop above would soon run for every new
     // address.
     if (addresses.size > MAX_ADDRESSES / 2) addresses.clear()
   }

@@ -12,7 +12,7 @@ const MAX_AGE_DAYS = 90
 export type NewNotification = {
   /** A person or a guest's device, several of them, or everybody who currently has one of the roles. */
   to: Readers | { roles: readonly Role[] }
-  /** A person who is not notified, usually the one who acted. */
+  /** A person who is not notified, usually the one who acted. A list of readers (`to.readers`) ignores this. */
   except?: number
   /** A Swahili sentence. */
   message: string

@@ -7,6 +7,7 @@ import type { Context } from '../../http/handle.ts'
 export type Viewer = Pick<Context<Call>, 'user' | 'scopeOf'>
 
 /**
- * Counts the waiting work of the caller. The function is passed in, because the features that own the work come later.
+ * Counts the waiting work of the caller. The function is passed in, because this feature must not import the features
+ * that own the work.
  */
 export type WithWaitingCounts = { countWaiting: (db: Database, viewer: Viewer) => Promise<WaitingCounts> }

@@ -110,8 +110,8 @@ export function requireNothingReturned(lines: readonly Locked<LineRow>[]): void 
 export type ReturnRight = { mayReturnLater: boolean }
 
 /**
- * Throws refused for a line that became ready more than RETURN_HOURS ago. Unticking corrects mistakes; an older sale is
- * reversed by a return.
+ * Throws refused for a line that became ready more than RETURN_HOURS ago, unless the caller has that right. Unticking
+ * corrects mistakes; an older sale is reversed by a return.
  */
 export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayReturnLater }: ReturnRight): void {
   const old = mayReturnLater ? undefined : lines.find(({ ready_at }) => isOldSale(ready_at, at))
@@ -121,8 +121,8 @@ export function requireNewlyReady(lines: readonly ReadyLine[], at: Date, { mayRe
 }
 
 /**
- * Returns the order if the caller may cancel it. Staff may always do so, a customer only while no line is ready. Throws
- * refused.
+ * Returns the order if the caller may cancel it: staff even if lines are ready, a customer only while none is. Throws
+ * refused otherwise, and if goods were returned.
  */
 export function requireCancellable(
   order: OpenOrder,

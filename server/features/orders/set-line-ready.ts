@@ -44,9 +44,9 @@ type Tick = {
 } & ReturnRight
 
 /**
- * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. A repeat changes
- * nothing. A repeat with the same key changes nothing even if somebody has changed the line since. Returns true if the
- * key is new. Throws not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
+ * Makes a line ready, which takes its pieces from the stock, or reopens it, which returns them. Changes nothing if the
+ * line is already in that state. A repeated key changes nothing even if somebody has changed the line since. Returns
+ * true if the key is new. Throws not_found, key_reused, line_mismatch, deposit_asked and the refusals of the stock.
  */
 export async function setLineReady(tx: Tx, tick: Tick): Promise<boolean> {
   const { input, by, access, key } = tick

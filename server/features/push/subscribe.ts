@@ -13,8 +13,8 @@ import {
 } from './subscriptions.queries.ts'
 
 /**
- * Stores a browser's subscription for its owner, and removes it from anybody who used the browser before. `before` is
- * the earlier address of a browser that has renewed its subscription. Returns the subscription's id. Throws
+ * Stores a browser's subscription for its owner, and removes it from anybody who used the browser before. `oldEndpoint`
+ * is the earlier address of a browser that has renewed its subscription. Returns the subscription's id. Throws
  * changed_meanwhile if the session has ended, or if the address is known with other keys and so belongs to another
  * browser.
  */
@@ -22,12 +22,12 @@ export async function subscribe(
   tx: Tx,
   owner: SubscriptionOwner,
   address: BrowserAddress,
-  before: string | undefined,
+  oldEndpoint: string | undefined,
 ): Promise<number> {
   await lockOwner(tx, owner)
   await lockEndpoint(tx, address.endpoint)
   await takeFromOthers(tx, owner, address)
-  const renewed = before ? await renewSubscription(tx, owner, before, address) : null
+  const renewed = oldEndpoint ? await renewSubscription(tx, owner, oldEndpoint, address) : null
   const id = renewed ?? (await insertSubscription(tx, owner, address))
   if (id === null) throw problem('changed_meanwhile')
   await trimSubscriptions(tx, owner)

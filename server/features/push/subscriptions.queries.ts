@@ -37,18 +37,19 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
 }
 
 /**
- * Replaces the address `before` of the owner's subscription. Returns the subscription's id, if there is a subscription.
+ * Replaces the address `oldEndpoint` of the owner's subscription. Returns the subscription's id, or null if the owner has
+ * none with that address.
  */
 export async function renewSubscription(
   tx: Tx,
   owner: SubscriptionOwner,
-  before: string,
+  oldEndpoint: string,
   address: BrowserAddress,
 ): Promise<number | null> {
   const row = await tx
     .updateTable('push_subscriptions')
     .set({ ...address, failures: 0, next_try_at: sql`now()` })
-    .where('endpoint', '=', before)
+    .where('endpoint', '=', oldEndpoint)
     .where(ownedBy(owner))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('push_subscriptions').where('endpoint', '=', address.endpoint))))
     .returning('id')

@@ -13,7 +13,8 @@ export async function readMonth(db: Database, typed: string | undefined, now: Da
   const month = typed?.trim() || today.slice(0, 7)
   const from = `${month}-01`
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month) || from > today) throw problem('bad_dates')
-  const to = [lastOfMonth(from), today].toSorted()[0] ?? today
+  const lastDay = lastOfMonth(from)
+  const to = lastDay < today ? lastDay : today
   const range = { from, to }
   const [days, sums, open, ages, stock] = await Promise.all([
     readDays(db, range),

@@ -37,7 +37,7 @@ export async function findCustomersAndOrders(db: Database, access: OrderAccess, 
   }
 }
 
-/** Finds staff by name or phone. */
+/** Finds staff by name or phone number. */
 export async function findStaff(db: Database, q: string) {
   const isMeant = personMatcher(q)
   const staff = await listStaffNames(db)

@@ -67,7 +67,7 @@ async function lockDebtors(
   }
   for (const row of rows) {
     const { phone, name } = row
-    // If no customer was created for a phone, another request has just created it.
+    // If no customer was created for a phone number, another request has just created one.
     if (phone !== null) debtors.set(row, byPhone.get(phone) ?? (await lockOrMakeCustomer(tx, { phone, name, ...when })))
   }
   return debtors

@@ -22,18 +22,18 @@ export async function gatherRows(
   const gathered: Rows[] = []
   if (header.problems.length > 0) return gathered
   for await (const product of inTurns(products)) {
-    const kept = keepEmptyCells(product)
-    const own = kept.variants.flatMap(({ row }) => byNumber.get(row) ?? [])
+    const sheetProduct = withoutEmptyCells(product)
+    const own = sheetProduct.variants.flatMap(({ row }) => byNumber.get(row) ?? [])
     const cells = own.map((row) => readOpeningCells(row, positions, problems))
-    const { row: _, byNameAt: __, variants, ...fields } = kept
+    const { row: _, byNameAt: __, variants, ...fields } = sheetProduct
     const content = [fields, variants.map(({ row: _, ...variant }) => variant), cells]
-    gathered.push({ product: kept, cells, digest: digestOf(content) })
+    gathered.push({ product: sheetProduct, cells, digest: digestOf(content) })
   }
   return gathered
 }
 
-/** In an opening sheet, an empty cell does not change the price tiers or barcodes of the product. */
-function keepEmptyCells(product: SheetProduct): SheetProduct {
+/** Makes empty cells undefined, because in an opening sheet they leave the product's price tiers and barcodes as they are. */
+function withoutEmptyCells(product: SheetProduct): SheetProduct {
   const hasCodes = product.variants.some(
     ({ barcodes }) => barcodes && barcodes.own.length + barcodes.product.length > 0,
   )

@@ -3,7 +3,7 @@ import { type Packaging, packagingWords, piecesOf, readPackaging } from '../../.
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
 
-/** Columns that exist only in the opening sheet of products: stock, packaging and costs. */
+/** Columns that are imported only from the opening sheet of products: stock, packaging and costs. */
 
 /**
  * Accepted names, compared without regard to case, accents and punctuation. The template uses the first name of each.
@@ -24,7 +24,7 @@ export const openingColumnName = (column: OpeningColumn): string => names[column
 const columns = Object.keys(names) as OpeningColumn[]
 const byKey = new Map(columns.flatMap((column) => names[column].map((name) => [columnKey(name), column] as const)))
 
-/** True for the name of a column that only an opening sheet has. */
+/** True for the name of a column that is imported only from an opening sheet. */
 export const isOpeningColumn = (name: string): boolean => byKey.has(columnKey(name))
 
 /** Returns the position of each column. If a name occurs twice, the first one counts. */

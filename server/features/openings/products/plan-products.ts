@@ -44,7 +44,7 @@ export type PlannedStock = {
 
 export type ProductsPlan = {
   read: ReadSheet
-  /** The changes to the catalogue, in the form of the feature imports. */
+  /** The changes to the catalogue, as the feature `imports` plans them. */
   catalog: ImportPlan
   /** The products to import, with the digest of their rows. */
   entries: { id: string; digest: string; isNew: boolean }[]
@@ -78,11 +78,11 @@ export async function planProducts(db: Database, rows: readonly SheetRow[]): Pro
   }
   const rowsById = new Map<string, number>()
   for await (const batch of inBatches(gathered)) {
-    const brought = await findKnownProductDigests(
+    const imported = await findKnownProductDigests(
       db,
       batch.map(({ digest }) => digest),
     )
-    const fresh = batch.filter(({ digest }) => !brought.has(digest))
+    const fresh = batch.filter(({ digest }) => !imported.has(digest))
     plan.known += batch.length - fresh.length
     const products = fresh.map(({ product }) => product)
     const known = { ...(await findKnown(db, read.header, products)), mayLackDescription: true }

@@ -8,7 +8,7 @@ import { type DueChange, updateDue } from './due.queries.ts'
 /** The act that may have changed the amount due of an order. */
 type Cause = { kind: StatementKind; at: Date; by: number | null; payment?: number; entry?: number }
 
-/** Acts that change which goods the customer has. All other acts change only payments. */
+/** Acts, apart from a cancellation, that change which goods the customer has. All other acts change only payments. */
 const kindsOfGoods: readonly StatementKind[] = ['goods', 'goods_back', 'changed', 'returned']
 
 /**

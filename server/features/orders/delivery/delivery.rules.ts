@@ -53,7 +53,10 @@ export function totalWithFee(lines: number, fee: number): number {
   return total
 }
 
-/** Throws refused if the goods were sent. Staff must undo that step before they can change the order. */
+/**
+ * Throws refused if the goods were sent. Staff must undo that step before they can change the order. `what` says in
+ * Swahili what the order now refuses.
+ */
 export function requireNotSent(delivery: Pick<DeliveryRow, 'status'> | undefined, what: string): void {
   if (!delivery || !hasReached(delivery.status, 'imetumwa')) return
   const text = `Oda hii imeshatumwa: ${what}. Rudisha kwanza hatua ya kupeleka nyuma.`

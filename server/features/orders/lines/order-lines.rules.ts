@@ -175,9 +175,9 @@ const askPriceOf = (name: string): string => `Uliza bei ya ${name} kwanza, kisha
  * by quantity is very small. Such a product counts as having no price, like a product with a list price of 0.
  */
 export function requirePriced(lines: readonly PricedLine[]): void {
-  const free = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)
-  if (!free) return
-  const { product_id, type, name } = free
+  const unpriced = lines.find(({ line_total, list_total }) => line_total === 0 && list_total === 0)
+  if (!unpriced) return
+  const { product_id, type, name } = unpriced
   throw refusal(submitOrder, 'refused', { product_id, type, name }, askPriceOf(name))
 }
 

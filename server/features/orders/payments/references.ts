@@ -3,8 +3,8 @@ import { findReferenceUse, lockReferenceKeys, type Reference } from './reference
 import { requireUsable, type UsableReference } from './references.rules.ts'
 
 /**
- * Throws reference_used if another payment of this method has the reference. References of cash are not compared. Locks
- * the reference, so that of two simultaneous payments only one can use it.
+ * Throws reference_used if another payment of this method has the reference, unless `mayRepeat` is set. References of
+ * cash are not compared. Locks the reference, so that of two simultaneous payments only one can use it.
  */
 export async function requireUsableReference(
   tx: Tx,

@@ -20,14 +20,14 @@ test('when the database dies, the shop responds busy with a retry time, loses no
   const products = await withDatabaseOf(folder, makeLoadProducts)
   const bought = newPurchaseLog()
   for (let round = 1; round <= 3; round += 1) {
-    // The check runs once orders are accepted again, because the database may still be down between two rounds.
     await buy(shop.origin, products, 40, bought, async () => {
       const [postmaster] = await databaseProcesses(folder)
       assert.ok(postmaster)
       process.kill(postmaster, 'SIGKILL')
     })
   }
-  // Buyers retry; nobody restarts the shop by hand.
+  // Buyers retry; nobody restarts the shop by hand. After this round the database is up again, so that the orders can be
+  // checked.
   await buy(shop.origin, products, 40, bought)
   assert.ok(bought.answers.get('503'), 'the shop has responded busy')
   await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))

@@ -71,6 +71,7 @@ test('a line holds pieces until it is cancelled or its unpaid order is too old, 
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>
     regular.post('submit_order', { ...bodyOf([{ id, quantity }]), phone_number: '' })
+  // A payment proves the customer, whose later orders then hold pieces for the normal 72 hours.
   const earlier = await buy((await makeProduct(shop.db)).id)
   await admin.post('update_order_payment', { order_id: earlier.body.order_id, amount: 1, method: 'taslimu' })
   const product = await makeProduct(shop.db, [{ stock: 2 }])

@@ -58,8 +58,8 @@ const QUEUE_FILE_OWNER = 'queue_file'
 export function idempotencyKeyOf(input: Input, { user, device, address, key, isImported }: Sender): IdempotencyKey {
   const network = addressKey(address)
   const ofDevice = device && deviceOwner(device.id)
-  const guest = isImported ? QUEUE_FILE_OWNER : (ofDevice ?? strangerOf(network, key ?? ''))
-  const owner = user ? `person:${user.id}` : guest
+  const ownerOfGuest = isImported ? QUEUE_FILE_OWNER : (ofDevice ?? strangerOf(network, key ?? ''))
+  const owner = user ? `person:${user.id}` : ownerOfGuest
   const previousOwner = user ? ofDevice : QUEUE_FILE_OWNER
   const { client_order_id: _, items, ...rest } = input
   const lines = mergeLines(items).map((line) => [line.id, typeKey(line.type), line.quantity, line.instructions ?? ''])
@@ -68,7 +68,7 @@ export function idempotencyKeyOf(input: Input, { user, device, address, key, isI
     // Omitted if the client sent none, so that repeats from phones that do not send line totals keep their hash.
     const totals = items.flatMap(({ line_total }) => line_total ?? [])
     // Empty fields are left out of the hash. So a field that this release added does not change the hash of a request
-    // from a phone that runs the previous release.
+    // from a phone that runs the previous release. Empty notes stay, because earlier releases included them.
     const details = Object.entries(rest).filter(([name, value]) => value !== '' || name === 'notes')
     const body = [lines, prices, details.sort(), ...totals]
     return { ...identifyOrder(owner, key, body), previousOwner, isFromGuest: !user, expires: false }

@@ -58,7 +58,7 @@ type LineValues = { asked: string; holdHours: number }
 const askedLines = (lines: readonly RequestedLine[]): string =>
   JSON.stringify(lines.map(({ id, type }, n) => ({ n, id, type: cleanName(type ?? '') })))
 
-/** Locks the counted variants of the lines in id order. Uncounted stock can always be sold. */
+/** Locks the counted variants of the lines in id order. Others need no lock: uncounted stock can always be sold. */
 const lockVariants = new PreparedStatement<Pick<LineValues, 'asked'>, object>(
   'lock_variants_of_order',
   (p) => sql`

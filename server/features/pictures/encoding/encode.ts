@@ -88,7 +88,7 @@ export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> 
   return [{ name: 'photo.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
-/** Encodes a profile photo: a square of 256 px around the most prominent part. */
+/** Encodes a profile photo: a square of 256 px, cut from the middle of the photo. */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
   const sized = upright(incoming).resize(side, side, { fit: 'cover' })

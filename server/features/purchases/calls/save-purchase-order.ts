@@ -18,20 +18,20 @@ export const handleSavePurchaseOrder = handle(
   ({ db, user, input, idempotencyKey }, { shopSettings }: WithShopSettings) => {
     const { client_purchase_id: key, supplier, supplier_phone, lines } = input
     requireSameKey(key, idempotencyKey)
-    const named = { supplier, supplier_phone: supplier_phone ?? '', ordered_by: user.id }
-    const request = { kind: 'purchase_order', owner: 'shop', key, body: { ...named, lines } } as const
+    const order = { supplier, supplier_phone: supplier_phone ?? '', ordered_by: user.id }
+    const request = { kind: 'purchase_order', owner: 'shop', key, body: { ...order, lines } } as const
     return transaction(db, async (tx) => {
       const { subject } = await once(tx, request, async () => {
         const ids = new Set(lines.map(({ product_id }) => product_id))
         const known = new Map((await findProductsById(tx, [...ids])).map((product) => [product.id, product]))
         const rows = lines.map(({ product_id, type, quantity, packaging_type = null }) => {
           const { variants } = requireFound(known.get(product_id))
-          const named = type ? requireVariantOfType(variants, type).type : null
-          return { product_id, type: named, quantity, packaging_type }
+          const storedType = type ? requireVariantOfType(variants, type).type : null
+          return { product_id, type: storedType, quantity, packaging_type }
         })
-        const things = new Set(rows.map(({ product_id, type }) => `${product_id}\n${type ?? ''}`))
-        if (things.size < rows.length) throw problem('not_found')
-        const id = await insertPurchaseOrder(tx, named, rows)
+        const distinct = new Set(rows.map(({ product_id, type }) => `${product_id}\n${type ?? ''}`))
+        if (distinct.size < rows.length) throw problem('not_found')
+        const id = await insertPurchaseOrder(tx, order, rows)
         const after = { products: lines.length }
         const act = { by: user.id, action: 'save_purchase_order', subject: 'purchase_order', subjectId: id } as const
         await recordAudit(tx, { ...act, after })

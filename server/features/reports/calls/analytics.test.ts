@@ -49,7 +49,7 @@ test('the figures of a month match figures calculated by hand', async () => {
   const second = await placeOrder([{ id: shuka.id, quantity: 8 }])
   const third = await placeOrder([{ id: radio.id, quantity: 20 }])
   await tick(earliest, 0, 1) // 25,000
-  await tick(earliest, 1, 1) // 10,000, returned below
+  await tick(earliest, 1, 1) // 10,000, unticked below
   await tick(earliest, 1, 0)
   await tick(second, 0, 1) // 20,000
   await tick(third, 0, 1) // cancelled below

@@ -21,8 +21,8 @@ export const handleReturnOrderItems = handle(
       const request = { kind: 'return', owner: 'shop', key: input.client_return_id, body } as const
       const access = orderAccess(scope, user, null)
       const taken = { input, access, mayReturnLater: may(caller, 'returnLater') }
-      const seller = () => requireExchanger(user, { input, settings: shopSettings.current() })
-      const { subject: return_id } = await once(tx, request, () => takeBack(tx, taken, seller, user.id))
+      const requireSeller = () => requireExchanger(user, { input, settings: shopSettings.current() })
+      const { subject: return_id } = await once(tx, request, () => takeBack(tx, taken, requireSeller, user.id))
       const { order_id, new_order_id, new_total, exchanged } = await findReturn(tx, return_id)
       const change = new_total === null ? 0 : changeOf(new_total, exchanged, input)
       const viewer = { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }
