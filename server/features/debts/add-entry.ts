@@ -10,7 +10,7 @@ import type { Tx } from '../../db/open.ts'
 import type { LockedCustomer } from '../customers/customers.queries.ts'
 import { insertEntry, type LockedEntry, lockEntry, takeFromEntry } from '../customers/entries.queries.ts'
 import { changeCustomer } from '../customers/statement.queries.ts'
-import { lockOpenDebts, writeOffUses } from '../orders/debts/debts.queries.ts'
+import { lockOpenDebts, lockWriteOffUses } from '../orders/debts/debts.queries.ts'
 import { settleDebt } from '../orders/debts/settle-debts.ts'
 import { freeDeposit } from '../orders/payments/undo-customer-payment.ts'
 
@@ -150,7 +150,7 @@ async function oweAgain(
   entry: LockedEntry,
   { amount, by, at }: When & { amount: number },
 ): Promise<void> {
-  const { parts } = splitOver(amount, await writeOffUses(tx, entry.id))
+  const { parts } = splitOver(amount, await lockWriteOffUses(tx, entry.id))
   for (const { debt, amount: part } of parts)
     await settleDebt(tx, customer.id, debt, {
       kind: 'write_off',

@@ -5,7 +5,7 @@ import { requireRemembered } from '../customers/customers.rules.ts'
 import { findMerge, hasLaterMerge, undoMerge, writeMerge } from '../customers/merges.queries.ts'
 import { newestRow, setCustomerSums } from '../customers/statement.queries.ts'
 import { countCustomer } from '../orders/debts/counted-sums.queries.ts'
-import { settlementsOfMerge } from '../orders/debts/debts.queries.ts'
+import { lockSettlementsOfMerge } from '../orders/debts/debts.queries.ts'
 import { applyDepositOf, settleDebt } from '../orders/debts/settle-debts.ts'
 
 type When = { by: number; at: Date }
@@ -46,7 +46,7 @@ export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<L
     throw problem('refused', { text: 'Kuna yaliyoandikwa tangu waunganishwe, kwa hiyo hawawezi kutenganishwa.' })
   // Reverts payments from a deposit that were made because of the merge. `owed` is the amount that such a payment
   // settled.
-  for (const debt of await settlementsOfMerge(tx, merge.id))
+  for (const debt of await lockSettlementsOfMerge(tx, merge.id))
     await settleDebt(tx, keep.id, debt, {
       kind: 'deposit',
       amount: -debt.owed,

@@ -20,7 +20,7 @@ let database: TestDatabase
 let empty: TestDatabase
 let db: Database
 let folder = ''
-const open = (of: TestDatabase) => openDatabase({ connection: of.connection, onError: (error) => assert.fail(error) })
+const open = ({ connection }: TestDatabase) => openDatabase({ connection, onError: (error) => assert.fail(error) })
 before(async () => {
   database = await createTestDatabase()
   empty = await createTestDatabase()
@@ -58,9 +58,9 @@ const OLD_ORDERS = `
       count(*) filter (where cancelled_at is null), sum(paid) from orders;`
 
 /** Checks the new columns in a store with these orders. */
-async function requireRightColumns(now: Database): Promise<void> {
+async function requireRightColumns(store: Database): Promise<void> {
   const { rows: lines } = await sql`
-    select order_id, price, line_total from order_lines order by order_id, position`.execute(now)
+    select order_id, price, line_total from order_lines order by order_id, position`.execute(store)
   assert.deepEqual(lines, [
     { order_id: 1, price: 12.5, line_total: 37.5 },
     { order_id: 1, price: 5000, line_total: 5000 },
@@ -69,7 +69,7 @@ async function requireRightColumns(now: Database): Promise<void> {
     { order_id: 4, price: 12.5, line_total: 37.5 },
   ])
   const { rows: orders } = await sql`
-    select id, returned, settled, delivery_fee, owed from orders order by id`.execute(now)
+    select id, returned, settled, delivery_fee, owed from orders order by id`.execute(store)
   const none = { returned: 0, settled: 0, delivery_fee: 0 }
   assert.deepEqual(orders, [
     { id: 1, ...none, owed: 5037.5 },
@@ -77,7 +77,7 @@ async function requireRightColumns(now: Database): Promise<void> {
     { id: 3, ...none, owed: 0 },
     { id: 4, ...none, owed: 0 },
   ])
-  assert.deepEqual(await verifyRows(now), [])
+  assert.deepEqual(await verifyRows(store), [])
 }
 
 test('a backup of the previous release is restored with line totals and debts', async () => {

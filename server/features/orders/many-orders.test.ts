@@ -6,7 +6,7 @@ import { explain, indexesOf, rowsRead, wholeTables } from '../../testing/explain
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { readOpen } from '../reports/reports.queries.ts'
+import { readOpenSums } from '../reports/reports.queries.ts'
 import { heldPieces } from './held.queries.ts'
 import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
 import { orderCount } from './waiting-orders.queries.ts'
@@ -145,7 +145,7 @@ test('all open orders are counted from their lines alone', async () => {
 })
 
 test('the refunds due are summed from an index', async () => {
-  const plan = await explain(shop.db, readOpen)
+  const plan = await explain(shop.db, readOpenSums)
   assert.ok(indexesOf(plan).includes('orders_refund_due'))
 })
 

@@ -166,13 +166,13 @@ const SCANNED_PER_RESULT = 200
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
   const { q = '', limit } = query
   const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
-  const among =
+  const searched =
     reach === 'newest'
       ? asked.orderBy(sortOrder(query)).limit(SCANNED_PER_RESULT * limit)
       : // `offset 0` hides the outer `order by` from the planner, so that the index of words gathers all matches first.
         asked.where(matches(q)).offset(0)
   return db
-    .selectFrom(among.as('orders'))
+    .selectFrom(searched.as('orders'))
     .select(orderColumns)
     .$if(reach === 'newest', (newest) => newest.where(matches(q)))
     .orderBy(sortOrder(query))

@@ -23,7 +23,7 @@ export type ShownLine = Omit<
 type StaffView = { payments: readonly PaymentRow[]; importers: ReadonlyMap<number, Named>; seesCosts: boolean }
 
 /** Data from other tables. `group` contains the ids of the orders that were placed together with this order. */
-type ShownBeside = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
+type OtherTables = { paid_at?: Date | null; delivery?: DeliveryRow | null | undefined; group?: number[] }
 
 /**
  * Returns an order as in the contract. The contract's schema drops all other fields. Fields for staff are null without
@@ -33,7 +33,7 @@ export function contractOrder(
   row: OrderRow,
   lines: readonly ShownLine[],
   staff: StaffView | null,
-  { paid_at = null, delivery = null, group = [] }: ShownBeside = {},
+  { paid_at = null, delivery = null, group = [] }: OtherTables = {},
 ): Order {
   const items = lines.map((line) => lineOf(line, staff))
   const cancelled = row.cancelled_at !== null

@@ -46,17 +46,17 @@ export async function forgetIdleCustomers(db: Database): Promise<void> {
 
 async function endDebtAndDeposit(tx: Tx, customer: LockedCustomer): Promise<void> {
   const { debt, deposit } = customer
-  const when = { by: null, at: await readClock(tx) }
+  const act = { by: null, at: await readClock(tx) }
   const subject = { by: null, subject: 'customer', subjectId: customer.id } as const
   if (debt > 0) {
-    await addWriteOff(tx, customer, { amount: debt, reason: REASON, order_id: undefined }, when)
+    await addWriteOff(tx, customer, { amount: debt, reason: REASON, order_id: undefined }, act)
     await recordAudit(tx, { ...subject, action: 'customer_write_off', after: { amount: debt, reason: REASON } })
   }
   if (deposit > 0) {
-    const lapsed = { kind: 'lapsed', amount: deposit, reason: REASON, person_id: null, at: when.at } as const
+    const lapsed = { kind: 'lapsed', amount: deposit, reason: REASON, person_id: null, at: act.at } as const
     const entry = await insertEntry(tx, customer, lapsed)
     const change = { amount: deposit, deposit: -deposit, entry }
-    await changeCustomer(tx, { customer: customer.id, kind: 'lapsed', ...change, ...when })
+    await changeCustomer(tx, { customer: customer.id, kind: 'lapsed', ...change, ...act })
     await recordAudit(tx, { ...subject, action: 'customer_lapsed', after: { amount: deposit, reason: REASON } })
   }
 }

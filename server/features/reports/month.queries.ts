@@ -4,7 +4,7 @@ import type { Days } from './reports.queries.ts'
 
 type MonthSums = { buyers: number; closings: number; difference: number; deposits: number }
 
-/** Maps the id of each merged customer to the customer that remains, and the id of that customer to itself. */
+/** Maps each merged customer (`member`) to the customer that remains (`whole`), and the remaining one to itself. */
 const merged = sql`
   select merged_into as whole, id as member from customers where merged_into is not null
   union select merged_into, merged_into from customers where merged_into is not null`

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { sumAges } from '../debts/debts-list.queries.ts'
 import { readDays } from './days.queries.ts'
 import { readMonthSums } from './month.queries.ts'
-import { readOpen, readStockValue } from './reports.queries.ts'
+import { readOpenSums, readStockValue } from './reports.queries.ts'
 import { lastOfMonth, periodSumsOf } from './reports.rules.ts'
 
 /** Reads the report of a month, by default the current one. Throws bad_dates for a month in the future. */
@@ -19,7 +19,7 @@ export async function readMonth(db: Database, typed: string | undefined, now: Da
   const [days, sums, open, ages, stock] = await Promise.all([
     readDays(db, range),
     readMonthSums(db, range),
-    readOpen(db),
+    readOpenSums(db),
     sumAges(db, { all: true }, today),
     readStockValue(db),
   ])

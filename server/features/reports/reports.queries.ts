@@ -27,7 +27,7 @@ export async function sumFigures(db: Database, { from, to }: Days, productId: st
     .executeTakeFirstOrThrow()
 }
 
-/** Amounts that are open now, in shillings unless stated otherwise. */
+/** Amounts that are not paid, refunded or ready yet, in shillings unless stated otherwise. */
 type OpenSums = {
   /** The debts of orders plus the opening debts. */
   owed: number
@@ -46,7 +46,7 @@ type OpenSums = {
   not_ready_orders: number
 }
 
-export async function readOpen(db: Database): Promise<OpenSums> {
+export async function readOpenSums(db: Database): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
     select debts.amount + opening.amount as owed, debts.orders as owing_orders, opening.amount as opening, asked.amount as due_total,
       refunds.amount as refund_due, refunds.orders as refund_orders, lines.amount as not_ready,

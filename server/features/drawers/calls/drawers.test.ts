@@ -45,7 +45,7 @@ async function takePayment(by: SignedIn, amount: number, method: 'taslimu' | 'mp
 const day = async (by: SignedIn, date?: string) => requireOk(await by.call('getDay', { date })).body
 const drawerOf = ({ rows }: Output<'getDay'>, { person }: SignedIn) =>
   Object.fromEntries(rows.filter((row) => row.person_id === person.id).map((row) => [row.method, row.expected]))
-const drawer = async (of: SignedIn) => drawerOf(await day(admin), of)
+const drawer = async (person: SignedIn) => drawerOf(await day(admin), person)
 
 type Counted = { person_id?: number; method: 'taslimu' | 'mpesa'; amount: number; left?: number }
 const close = (by: SignedIn, counted: Counted[], more: object = {}) =>

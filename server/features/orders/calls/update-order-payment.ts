@@ -59,15 +59,15 @@ export const handleUpdateOrderPayment = handle(
     return transaction(db, async (tx) => {
       const { order, at } = requireFound(await lockOrder(tx, orderAccess(scope, user, null), input.order_id))
       const payments = await readLockedPayments(tx, order)
-      const when = { at, by: user.id }
+      const act = { at, by: user.id }
       if ('undo' in change) {
         const payment = requireUndoable(order, payments, change.undo, {
           by: user.id,
           mayUndoOthers,
           takenOut: await takenOutOf(tx, order),
         })
-        if (payment) await undoPayment(tx, order, payment, when)
-      } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...when })
+        if (payment) await undoPayment(tx, order, payment, act)
+      } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...act })
       else {
         const { key, ...body } = change
         const request = {
@@ -78,11 +78,11 @@ export const handleUpdateOrderPayment = handle(
           reused: otherPaymentOfKey,
         } as const
         const write = () =>
-          body.refund ? refund(tx, order, { ...body, ...when }) : pay(tx, order, { ...body, ...when, mayRepeat })
+          body.refund ? refund(tx, order, { ...body, ...act }) : pay(tx, order, { ...body, ...act, mayRepeat })
         const { subject, isRepeat } = await once(tx, request, write)
         if (isRepeat) requireNotUndone(payments, subject)
       }
-      await applyDeposit(tx, order, when)
+      await applyDeposit(tx, order, act)
       if (!mayUndoOthers) await requireOwedByCustomer(tx, order)
       await markBeyondLimit(tx, order)
       return { order: await showOrder(tx, order.id, { isStaff: true, seesCosts: scopeOf('seeCosts') !== 'no' }) }
@@ -134,7 +134,7 @@ function requireOneChange(input: z.output<typeof updateOrderPayment.input>, idem
 
 type Keeping = { keep: number | undefined; key: string | null; at: Date; by: number }
 
-async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...when }: Keeping): Promise<void> {
+async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...act }: Keeping): Promise<void> {
   const request = {
     kind: 'payment',
     owner: `order:${order.id}`,
@@ -144,7 +144,7 @@ async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...when }:
   } as const
   await once(tx, request, async () => {
     const keepable = requireKeepable(order, keep, { takenOut: await takenOutOf(tx, order) })
-    await keepAsDeposit(tx, order, keepable, when)
+    await keepAsDeposit(tx, order, keepable, act)
     return order.id
   })
 }

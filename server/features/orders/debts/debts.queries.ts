@@ -163,7 +163,7 @@ export function writtenOffOf(db: Database | Tx, order: { id: number }) {
  * Locks the debts that were paid from a locked customer's deposit, newest first. `owed` is the amount paid from the
  * deposit, which would be owed again without it.
  */
-export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
+export async function lockDepositUses(tx: Tx, customer: LockedCustomer): Promise<OpenDebt[]> {
   const ids = idsOfCustomer(customer.id)
   const { rows } = await sql<Use>`
     select coalesce(s.order_id, s.opening_id) as id, case when s.order_id is null then 'opening' else 'order' end as kind,
@@ -176,10 +176,11 @@ export async function depositUses(tx: Tx, customer: LockedCustomer): Promise<Ope
 }
 
 /** Locks the debts that a write-off covers, newest first. Reversed parts are left out. */
-export const writeOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
+export const lockWriteOffUses = (tx: Tx, entry: number): Promise<OpenDebt[]> => usesOf(tx, sql`entry_id = ${entry}`)
 
-/** Locks the debts that a deposit paid because two customers were merged. */
-export const settlementsOfMerge = (tx: Tx, merge: number): Promise<OpenDebt[]> => usesOf(tx, sql`merge_id = ${merge}`)
+/** Locks the debts that a deposit paid because two customers were merged, newest first. */
+export const lockSettlementsOfMerge = (tx: Tx, merge: number): Promise<OpenDebt[]> =>
+  usesOf(tx, sql`merge_id = ${merge}`)
 
 async function usesOf(tx: Tx, which: RawBuilder<unknown>): Promise<OpenDebt[]> {
   const { rows } = await sql<Use>`

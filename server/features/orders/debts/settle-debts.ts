@@ -72,7 +72,7 @@ export async function settleDebt(tx: Tx, customer: number, debt: OpenDebt, settl
   else await settleOpening(tx, customer, debt, settlement)
 }
 
-type When = {
+type Act = {
   by: number | null
   at: Date
   merge?: number
@@ -81,9 +81,9 @@ type When = {
 }
 
 /** Uses the deposit of a locked order's customer to pay the customer's debts. */
-export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: When): Promise<void> {
+export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, act: Act): Promise<void> {
   const customer = await findCustomerOfOrder(tx, order)
-  if (customer !== undefined) await applyDepositOf(tx, customer, when)
+  if (customer !== undefined) await applyDepositOf(tx, customer, act)
 }
 
 /**
@@ -91,13 +91,13 @@ export async function applyDeposit(tx: Tx, order: Locked<{ id: number }>, when: 
  * Every request that raises a debt or a deposit calls this at its end. `customer` must have been locked since the
  * beginning of the transaction.
  */
-export async function applyDepositOf(tx: Tx, customer: number, { beforeUse, ...when }: When): Promise<void> {
+export async function applyDepositOf(tx: Tx, customer: number, { beforeUse, ...act }: Act): Promise<void> {
   const locked = await lockCustomer(tx, customer)
   if (!locked || locked.debt === 0 || locked.deposit === 0) return
   await beforeUse?.(locked)
   const { parts } = splitOver(locked.deposit, await lockOpenDebts(tx, locked))
   for (const { debt, amount } of parts)
-    await settleDebt(tx, locked.id, debt, { kind: 'deposit', amount, as: 'payment', ...when })
+    await settleDebt(tx, locked.id, debt, { kind: 'deposit', amount, as: 'payment', ...act })
 }
 
 /**

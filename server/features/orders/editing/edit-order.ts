@@ -76,11 +76,11 @@ async function priceLines(
 ): Promise<PricedLine[]> {
   const requested = requireOrderLines(ordered)
   const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
-  const beside = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
+  const existingLines = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
   const positions = requirePositions(kept, requested.length)
   // The client sends the total of the whole order, which editOrder compares. So it is not compared here.
   const seen = { lines: ordered, total_amount: undefined }
-  const lines = requirePricedLines(requested, products, { seen, maxPercent, beside, positions })
+  const lines = requirePricedLines(requested, products, { seen, maxPercent, existingLines, positions })
   requireFreeStock(lines)
   return lines
 }

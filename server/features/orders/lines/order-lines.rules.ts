@@ -97,16 +97,19 @@ export function requireOrderLines(requested: readonly RequestedLine[]): Requeste
 
 /**
  * Returns the lines with the shop's names and prices. Throws refused, naming the product, if a product cannot be
- * ordered. `lines` and `products` are in the same order. `beside` are the order's existing lines, whose pieces also
- * count towards tiers. `positions` are the free positions in the order.
+ * ordered. `lines` and `products` are in the same order. `existingLines` are those that the order already has; their
+ * pieces also count towards tiers. `positions` are the free positions in the order.
  */
 export function requireOrderable(
   lines: readonly RequestedLine[],
   products: readonly Locked<LineProduct>[],
-  { beside = [], positions = [] }: { beside?: readonly PriceableLine[]; positions?: readonly number[] } = {},
+  {
+    existingLines = [],
+    positions = [],
+  }: { existingLines?: readonly PriceableLine[]; positions?: readonly number[] } = {},
 ): PricedLine[] {
   const onSale = lines.map((line, index) => requireOnSale(line, products[index], positions[index] ?? index))
-  return onSale.map((line) => pricedLine(line, [...onSale, ...beside]))
+  return onSale.map((line) => pricedLine(line, [...onSale, ...existingLines]))
 }
 
 type LineOnSale = ReturnType<typeof requireOnSale>

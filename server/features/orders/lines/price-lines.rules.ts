@@ -13,14 +13,14 @@ import { type RequestedOrder, requireSeenPrices } from './seen-prices.rules.ts'
 type Pricing = {
   /** The order as the client sent it, with the prices that its sender saw. */
   seen: RequestedOrder
-  /** The order's existing lines, whose pieces also count towards price tiers. */
-  beside?: readonly PriceableLine[]
+  /** The lines that the order already has. Their pieces also count towards price tiers. */
+  existingLines?: readonly PriceableLine[]
   /** The free positions in the order. By default, lines are numbered from 0. */
   positions?: readonly number[]
 } & DiscountLimit
 
 /**
- * Prices the lines of an order from its locked basis. The lines must be on sale and cost what the sender saw, and
+ * Prices the lines of an order from the shop's locked data (order-basis.queries.ts). The lines must be on sale and cost what the sender saw, and
  * agreed prices must be within the limit. `lines` and `products` are in the same order. Does not check the stock, which
  * requireFreeStock does last. Throws refused, price_changed, bad_input and not_allowed.
  */

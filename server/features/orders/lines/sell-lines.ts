@@ -8,8 +8,8 @@ import { changeDue } from '../debts/change-due.ts'
 import { unsettle } from '../debts/settle-debts.ts'
 import { lineFigures, type OpenOrder, type ReadyLine, soldNotLostFigures, type UnreadyLine } from '../orders.rules.ts'
 import { markReady, markUnready } from './line-changes.queries.ts'
-import { onVariants } from './on-variants.ts'
 import { returnPieces, type TakenPieces, takePieces } from './take-pieces.ts'
+import { withLockedVariants } from './with-locked-variants.ts'
 
 type Sale = {
   at: Date
@@ -38,7 +38,7 @@ export async function sellLines(
   const orderOfCustomer = await assignCustomerByPhone(tx, order, { at, by })
   const hands = lines.some((line) => mostFromHands(line) > 0) ? await handsOf(tx, by) : null
   const taking = { by, hands, allowShortage, soldAt: isLate ? at : null }
-  const sold = await onVariants(tx, lines, async (variant, line) => {
+  const sold = await withLockedVariants(tx, lines, async (variant, line) => {
     return { line, ...(await takePieces(tx, variant, line, { ...taking, mostFromHands: mostFromHands(line) })) }
   })
   await markReady(tx, order, sold, { at, by })
@@ -93,7 +93,7 @@ export async function takeBackLines(
   lines: readonly ReadyLine[],
   by: number | null,
 ): Promise<void> {
-  await onVariants(tx, lines, (variant, line) => returnPieces(tx, variant, line, by))
+  await withLockedVariants(tx, lines, (variant, line) => returnPieces(tx, variant, line, by))
   addSales(
     tx,
     lines.map((line) => lineFigures(order, line, shopDay(line.ready_at), -1)),

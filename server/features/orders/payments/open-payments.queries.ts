@@ -17,7 +17,7 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }
 
-/** Empties all drawers. Used after a history of payments was generated, because that money lies in no drawer. */
+/** Records that all existing payments are in no drawer. Used after a history was generated, whose money nobody holds. */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`
     insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0

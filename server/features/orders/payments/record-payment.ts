@@ -65,12 +65,12 @@ export async function keepAsDeposit(
   tx: Tx,
   order: Locked<OrderRow>,
   amount: RefundableAmount,
-  when: { at: Date; by: number },
+  act: { at: Date; by: number },
 ): Promise<void> {
   await requireRememberedOf(tx, order, 'Mteja wa oda hii amesahauliwa, hawezi kuwekewa amana. Mrudishie pesa.')
-  await settleOrder(tx, order, { kind: 'kept', amount: -amount, as: 'kept', ...when })
+  await settleOrder(tx, order, { kind: 'kept', amount: -amount, as: 'kept', ...act })
   const audit = { action: 'kept_as_deposit', subject: 'order', subjectId: order.id, after: { amount } } as const
-  await recordAudit(tx, { by: when.by, ...audit })
+  await recordAudit(tx, { by: act.by, ...audit })
 }
 
 /** Undoes a payment or refund that was recorded by mistake. The order may be cancelled. */

@@ -2,7 +2,7 @@ import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
-import { depositUses, takenOutOf } from '../debts/debts.queries.ts'
+import { lockDepositUses, takenOutOf } from '../debts/debts.queries.ts'
 import { settleDebt } from '../debts/settle-debts.ts'
 import { lockOrdersByIds } from '../lock-order.queries.ts'
 import type { LockedCustomerPayment } from './customer-payments.queries.ts'
@@ -63,7 +63,7 @@ export async function freeDeposit(
   const freed: { order_id: number | null }[] = []
   let missing = sumMoney([amount, -customer.deposit])
   if (missing <= 0) return freed
-  for (const debt of await depositUses(tx, customer)) {
+  for (const debt of await lockDepositUses(tx, customer)) {
     const part = Math.min(missing, debt.owed)
     await settleDebt(tx, customer.id, debt, { kind: 'deposit', amount: -part, as, at, by })
     freed.push({ order_id: debt.kind === 'order' ? debt.id : null })

@@ -12,10 +12,10 @@ export async function carryOver<Order extends OpenOrder>(
   tx: Tx,
   order: Order,
   amount: number,
-  when: { at: Date; by: number },
+  act: { at: Date; by: number },
 ): Promise<Order> {
   if (amount === 0) return order
-  await settleOrder(tx, order, { kind: 'exchange', amount, as: 'exchange', ...when })
+  await settleOrder(tx, order, { kind: 'exchange', amount, as: 'exchange', ...act })
   const settled = sumMoney([order.settled, amount])
   return { ...order, settled, owed: owedOf({ ...order, settled }, { isCancelled: false }) }
 }

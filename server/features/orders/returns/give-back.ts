@@ -52,11 +52,11 @@ async function returnDeposit(
   tx: Tx,
   order: Locked<OrderRow>,
   amount: number,
-  when: { at: Date; by: number },
+  act: { at: Date; by: number },
 ): Promise<void> {
   const text = 'Oda hii ililipwa kwa amana, na mteja wake amesahauliwa: amana haiwezi kurudi kwake.'
   await requireRememberedOf(tx, order, text)
-  await settleOrder(tx, order, { kind: 'deposit', amount: -amount, as: 'returned', ...when })
+  await settleOrder(tx, order, { kind: 'deposit', amount: -amount, as: 'returned', ...act })
 }
 
 /** Refunds money of an order, or keeps it as the customer's deposit. Returns the id of the refund, or null. */

@@ -47,18 +47,18 @@ export async function returnGoods(
   const parts = splitValue(value, await readReturnTerms(tx, order))
   const exchanged = Math.min(parts.money, exchangedFor)
   const back = requireMoneyBack(order, sumMoney([parts.money, -exchanged]), input)
-  const when = { at, by }
-  const payment_id = await giveBack(tx, order, parts, { ...back, ...when })
+  const act = { at, by }
+  const payment_id = await giveBack(tx, order, parts, { ...back, ...act })
   const { money: _, ...sums } = parts
   const refunded = back.refund?.amount ?? 0
   const kept = back.kept ?? 0
   const row = { ...sums, value, refunded, kept, exchanged, reason: input.reason, payment_id, person_id: by, at }
   const id = await insertReturn(tx, order, row)
-  await carryOver(tx, order, -exchanged, when)
+  await carryOver(tx, order, -exchanged, act)
   await addReturned(tx, order, value)
-  await takeBackGoods(tx, order, id, lines, when)
+  await takeBackGoods(tx, order, id, lines, act)
   await changeDue(tx, order, { kind: 'returned', at, by })
-  await applyDeposit(tx, order, when)
+  await applyDeposit(tx, order, act)
   const after = { number: id, value, refunded, kept, ...(exchanged > 0 && { exchanged }) }
   await recordAudit(tx, { by, action: 'customer_return', subject: 'order', subjectId: order.id, after })
   if (lines.some(({ to_stock }) => !to_stock))

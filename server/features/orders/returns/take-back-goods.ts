@@ -8,14 +8,14 @@ import { moveStock } from '../../ledger/move-stock.ts'
 import { handsOf } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
-import { onVariants } from '../lines/on-variants.ts'
 import { endShortage } from '../lines/shortages.queries.ts'
+import { withLockedVariants } from '../lines/with-locked-variants.ts'
 import { returnedToHandsNotification } from '../order-notifications.rules.ts'
 import { type OpenOrder, returnFigures } from '../orders.rules.ts'
 import { findReturnedToHands, insertReturnLine } from './returns.queries.ts'
 import type { ReturnedLine } from './returns.rules.ts'
 
-type When = { at: Date; by: number }
+type Act = { at: Date; by: number }
 
 /**
  * Stores the lines of a return and moves their pieces. On the day of the sale, pieces first go back to the hands they
@@ -28,9 +28,9 @@ export async function takeBackGoods(
   order: OpenOrder,
   returnId: number,
   returned: readonly ReturnedLine[],
-  { at, by }: When,
+  { at, by }: Act,
 ): Promise<void> {
-  await onVariants(tx, returned, async (variant, one) => {
+  await withLockedVariants(tx, returned, async (variant, one) => {
     const toHands = one.to_stock ? await piecesForHands(tx, one, at) : 0
     const others = one.pieces - toHands
     const isShort = one.to_stock && one.line.shortage > 0 && others > 0

@@ -30,16 +30,16 @@ export type PictureFile = { name: string; body: Buffer }
  * that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
-  const { data, info } = await decodeUpload(upright(incoming).resize(inside(MAX_PRODUCT_PICTURE_SIDE)).raw())
+  const { data, info } = await decodeUpload(upright(incoming).resize(fitInSquare(MAX_PRODUCT_PICTURE_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   // Encodes the largest width first, and every width from the same decoded pixels.
   for (const width of PICTURE_WIDTHS.toReversed()) {
-    const sized = sharp(data, raw).resize(bounds(width))
+    const sized = sharp(data, raw).resize(fitInWidth(width))
     files.push({ name: `${width}.avif`, body: await sized.avif(avif).toBuffer() })
     files.push({ name: `${width}.webp`, body: await encodeWebp(sharp(data, raw), width) })
   }
-  files.push({ name: 'preview.jpg', body: await encodePreview(sharp(data, raw).resize(bounds(PREVIEW_SIDE))) })
+  files.push({ name: 'preview.jpg', body: await encodePreview(sharp(data, raw).resize(fitInWidth(PREVIEW_SIDE))) })
   if (info.width > LARGEST || info.height > LARGEST * 2)
     files.push({ name: 'large.webp', body: await sharp(data, raw).webp(webp).toBuffer() })
   return files
@@ -47,11 +47,11 @@ export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> 
 
 /** Encodes the WebP of one width. */
 function encodeWebp(picture: Sharp, width: number): Promise<Buffer> {
-  return picture.resize(bounds(width)).webp(webp).toBuffer()
+  return picture.resize(fitInWidth(width)).webp(webp).toBuffer()
 }
 
 /** Returns resize options: at most `side` px wide and high. */
-function inside(side: number) {
+function fitInSquare(side: number) {
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
 }
 
@@ -59,7 +59,7 @@ function inside(side: number) {
  * Returns resize options: at most `width` px wide and at most twice as high, so that the widths in a srcset are
  * correct.
  */
-function bounds(width: number) {
+function fitInWidth(width: number) {
   return { width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const
 }
 
@@ -77,7 +77,7 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
 
 /** Encodes the JPEG of 720 px for clients without support for newer formats. */
 export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
-  const sized = upright(incoming).resize(bounds(LARGEST))
+  const sized = upright(incoming).resize(fitInWidth(LARGEST))
   return [{ name: `${LARGEST}.jpg`, body: (await decodeUpload(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
 }
 

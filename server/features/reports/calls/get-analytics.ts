@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts'
 import { sumAges } from '../../debts/debts-list.queries.ts'
 import { readDays } from '../days.queries.ts'
 import { readExpenses } from '../expenses.queries.ts'
-import { averageListPrice, type Days, readOpen, readStockValue } from '../reports.queries.ts'
+import { averageListPrice, type Days, readOpenSums, readStockValue } from '../reports.queries.ts'
 import {
   figuresOf,
   marginOf,
@@ -22,7 +22,10 @@ import { readBestSellers, readChannels, readMethods, readSellers } from '../sold
 /** The number of best sellers in the response. */
 const MAX_BEST_SELLERS = 10
 
-/** Returns the shop's figures for a range of days and for the range before it, and the amounts that are open now. */
+/**
+ * Returns the shop's figures for a range of days and for the range before it, and the
+ * amounts that are not paid, refunded or ready yet.
+ */
 export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }, { reads }: WithReads) =>
   reads.run(async (db) => {
     const now = await readClock(db)
@@ -33,16 +36,16 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       readDays(db, { from: rangeBefore(range).from, to }),
       readExpenses(db, range),
       readParts(db, range, seller),
-      readOpen(db),
+      readOpenSums(db),
       sumAges(db, { all: true }, shopDay(now)),
       readStockValue(db),
     ])
-    const within = days.filter(({ day }) => day >= from)
-    const sums = sumDays(within)
+    const daysOfRange = days.filter(({ day }) => day >= from)
+    const sums = sumDays(daysOfRange)
     const listPrice = sums.units_sold > 0 ? null : await averageListPrice(db, null)
     return {
       ...figuresOf(sums, listPrice),
-      ...periodSumsOf(within),
+      ...periodSumsOf(daysOfRange),
       ...range,
       before: figuresBefore(
         rangeBefore(range),
@@ -51,7 +54,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       channel_sales: parts.channels.map((row) => ({
         ...saleSumsOf(row),
         channel: row.channel,
-        orders: ordersOf(within, row),
+        orders: ordersOf(daysOfRange, row),
       })),
       sellers: parts.sellers.map(({ person_id, name, returned, discount, ...row }) => ({
         ...saleSumsOf(row),
@@ -63,7 +66,7 @@ export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }
       methods: parts.methods,
       other_expenses: expenses,
       other_expenses_next: next_before,
-      days: within.map((day) => ({ ...day, margin: marginOf(day) })),
+      days: daysOfRange.map((day) => ({ ...day, margin: marginOf(day) })),
       best_sellers: parts.products.map((row) => ({ ...saleSumsOf(row), product_id: row.product_id, name: row.name })),
       owed: { amount: open.owed, orders: open.owing_orders },
       due_total: open.due_total,

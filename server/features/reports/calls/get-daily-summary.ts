@@ -10,7 +10,7 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { readLargestDebts, readPartOfDay } from '../daily-summary.queries.ts'
 import { addUp, summaryDays, sumOfDays, untilSameTime } from '../daily-summary.rules.ts'
 import { readDays } from '../days.queries.ts'
-import { readOpen } from '../reports.queries.ts'
+import { readOpenSums } from '../reports.queries.ts'
 import { readRunningOut } from '../running-out.queries.ts'
 
 /** The maximum numbers of products that are running out, and of customers who owe most, in the response. */
@@ -33,7 +33,7 @@ export const handleGetDailySummary = handle(
         readDays(db, { from: lastMonday, to: today }),
         readPartOfDay(db, untilSameTime(yesterday, now)),
         readPartOfDay(db, untilSameTime(weekAgo, now)),
-        readOpen(db),
+        readOpenSums(db),
         readRunningOut(db, shopSettings.current().low_stock_threshold, today, MAX_RUNNING_OUT),
         seesPeople ? listDebtors(db, today) : [],
       ])

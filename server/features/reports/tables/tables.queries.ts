@@ -39,13 +39,13 @@ export async function findReportRows(
 ): Promise<Row[]> {
   const { rows, firstRows, sortedBy } = reportDefinitions[name]
   const [a, b] = sortedBy.map((type) => sql.raw(type))
-  const further = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
-  const page: Page = (of) => sql`
-    select * from (${of}) r ${further} order by sort_a desc, sort_b desc limit ${limit}`
-  const read = async (of: RawBuilder<unknown>) =>
+  const afterCursor = after ? sql`where (sort_a, sort_b) < (${after[0]}::text::${a}, ${after[1]}::text::${b})` : sql``
+  const page: Page = (selection) => sql`
+    select * from (${selection}) r ${afterCursor} order by sort_a desc, sort_b desc limit ${limit}`
+  const read = async (selection: RawBuilder<unknown>) =>
     (
       await sql<Row>`
-        select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${page(of)}) t
+        select t.*, sort_a::text as cursor_a, sort_b::text as cursor_b from (${page(selection)}) t
         order by sort_a desc, sort_b desc`.execute(db)
     ).rows
   const first = limit <= MAX_FIRST_ROWS ? firstRows?.(scope) : null

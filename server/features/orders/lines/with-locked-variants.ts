@@ -5,7 +5,7 @@ import { lockVariants } from '../../ledger/variants.queries.ts'
 type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number]
 
 /** Locks the variants of all lines in id order, then calls `work` for one line after the other. */
-export async function onVariants<Line extends { readonly variant_id: number }, Result>(
+export async function withLockedVariants<Line extends { readonly variant_id: number }, Result>(
   tx: Tx,
   lines: readonly Line[],
   work: (variant: LockedVariant, line: Line) => Promise<Result>,
