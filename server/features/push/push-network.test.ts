@@ -1,3 +1,4 @@
+// A push address is a URL that any stranger can make the server call. The shop must therefore call only push services.
 import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer, request } from 'node:http'
@@ -7,7 +8,6 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { isPublicAddress } from './public-address.ts'
 import { internet, type PushNetwork, postPush, readEndpoint } from './push-network.ts'
 
-/** A push address is a URL that any stranger can make the server call. */
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc'
 let calls = 0
 let network: PushNetwork
@@ -28,7 +28,7 @@ after(async () => {
   await shop.stop()
 })
 
-const to = (...addresses: string[]): PushNetwork => ({
+const resolvingTo = (...addresses: string[]): PushNetwork => ({
   ...network,
   resolve: async () => addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
 })
@@ -97,14 +97,17 @@ test('addresses of this machine, of private networks and of clouds are not on th
 test('the shop does not connect to a name that resolves to a private address, even if it also resolves to a public one', async () => {
   calls = 0
   for (const addresses of [['127.0.0.1'], ['::1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1'], []])
-    await assert.rejects(postPush(ENDPOINT, push, to(...addresses)), /outside the open internet/)
-  await assert.rejects(postPush('https://127.0.0.1/x', push, to('127.0.0.1')), /not one of a known push service/)
+    await assert.rejects(postPush(ENDPOINT, push, resolvingTo(...addresses)), /outside the open internet/)
+  await assert.rejects(
+    postPush('https://127.0.0.1/x', push, resolvingTo('127.0.0.1')),
+    /not one of a known push service/,
+  )
   assert.equal(calls, 0)
 })
 
 test('a redirect is returned and not followed, and a request to a service that does not respond is aborted', async () => {
   calls = 0
-  const open = { ...to('127.0.0.1'), isAllowed: () => true }
+  const open = { ...resolvingTo('127.0.0.1'), isAllowed: () => true }
   assert.deepEqual(await postPush(ENDPOINT, push, open), { status: 302, retryAfter: '7' })
   assert.equal(calls, 1)
   assert.equal(internet.timeoutMs, 10_000)

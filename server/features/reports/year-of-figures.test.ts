@@ -30,7 +30,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Returns the sums of sales, calculated from the figures of each day. */
-async function counted(from: string, to: string) {
+async function sumsFromDays(from: string, to: string) {
   const { rows } = await sql<{ product_id: string; sales: number; units_sold: number }>`
     select product_id, sum(sales) as sales, sum(units_sold) as units_sold, sum(cost) as cost,
       sum(sales_without_cost) as sales_without_cost from daily_figures
@@ -51,7 +51,7 @@ for (const [from, to] of [
       const found = await readBestSellers(db, { from, to }, 10)
       assert.deepEqual(
         found.map(({ name: _, ...sums }) => sums),
-        await counted(from, to),
+        await sumsFromDays(from, to),
       )
     })
     // Reads 13 months and 16 days at each end for all products, the same once more for the ten best, and all names.

@@ -40,19 +40,23 @@ test('a person and a guest read only their own notifications', async () => {
 })
 
 test('everybody with a role is notified, except the person who acted and people who no longer have the role', async () => {
-  const [doer, manager, gone, seller] = [
+  const [doer, manager, deleted, seller] = [
     await shop.as('manager'),
     await shop.as('manager'),
     await shop.as('admin'),
     await shop.as('salesperson'),
   ]
-  await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', gone.person.id).execute()
+  await shop.db.updateTable('people').set({ deleted_at: new Date() }).where('id', '=', deleted.person.id).execute()
   await notifyIn({ to: { roles: ['manager', 'admin'] }, except: doer.person.id, message: 'Ombi jipya.', link: '/' })
   await notifyIn({ to: { person: doer.person.id }, except: doer.person.id, message: 'Umefanya.', link: null })
   assert.deepEqual(await messagesOf(doer), [])
   assert.deepEqual(await messagesOf(manager), ['Ombi jipya.'])
   assert.deepEqual(await messagesOf(seller), [])
-  const rows = await shop.db.selectFrom('notifications').select('id').where('person_id', '=', gone.person.id).execute()
+  const rows = await shop.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('person_id', '=', deleted.person.id)
+    .execute()
   assert.deepEqual(rows, [])
 })
 
@@ -112,12 +116,12 @@ test('people who may decide see the number of pending decisions', async () => {
     .values({ product_id: 'redio-1', price: 1000 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const of = { product_id: 'redio-1', variant_id: variant.id }
+  const ids = { product_id: 'redio-1', variant_id: variant.id }
   const by = seller.person.id
   for (const status of ['pending', 'pending', 'approved'] as const)
     await shop.db
       .insertInto('stock_requests')
-      .values({ ...of, quantity: 1, requested_by: by, status })
+      .values({ ...ids, quantity: 1, requested_by: by, status })
       .execute()
   const update = await shop.db
     .insertInto('stock_updates')
@@ -127,7 +131,7 @@ test('people who may decide see the number of pending decisions', async () => {
   for (const status of ['pending', 'rejected'] as const)
     await shop.db
       .insertInto('stock_update_lines')
-      .values({ ...of, update_id: update.id, change_type: 'ongezeko', pieces: 1, submitted_by: by, status })
+      .values({ ...ids, update_id: update.id, change_type: 'ongezeko', pieces: 1, submitted_by: by, status })
       .execute()
   const waiting = async (client: Client) => (await client.get('get_notifications')).body.waiting
   assert.deepEqual(await waiting(await shop.as('admin')), { ...nothingWaits, requests: 2, updates: 1 })

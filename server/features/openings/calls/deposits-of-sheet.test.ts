@@ -20,7 +20,7 @@ const write = (files: OpeningFiles, fields: Record<string, string> = {}) =>
   sendOpening(admin, files, { dry_run: '0', ...fields })
 const booksAreClean = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
-test('a sheet imports deposits, and a deposit pays the debt of the same phone', async () => {
+test('a sheet imports deposits, and a deposit pays the debt of the same phone number', async () => {
   const negative = await check({ debts: ['Halima,0754200030,-50000,,,,'] })
   assert.match(negative.body.problems[0]?.text ?? '', /andika kiasi hicho kwenye safu ya Amana/)
   const both = await check({ debts: ['Halima,0754200030,500,,,,,50000'] })

@@ -257,7 +257,7 @@ test('rows that look like typing errors need a confirmation', async () => {
   await booksAreClean()
 })
 
-test('rows with the same phone are one customer, even if the phone is written differently or the shop already has the customer', async () => {
+test('rows with the same phone number are one customer, even if it is written differently or the shop already has the customer', async () => {
   const debts = ['Asha,754200001,1000,,,Sukari,', '"Mama, Asha",+255 754 200 001,2000,,,Unga,']
   const done = await write({ debts }, { confirm_doubts: '1' })
   assert.deepEqual([done.body.debts?.debtors, done.body.debts?.new_customers], [1, 0], done.text)

@@ -31,7 +31,7 @@ const placeOrder = async (by: Client, phone?: string, more: object = {}) => {
 const correct = (by: Client, order_id: number, contact: object) =>
   by.post('correct_order_contact', { order_id, ...contact })
 const fetchOrder = async (id: number, by: Client = admin) => first((await by.get('get_orders', { id })).body.orders)
-const notesOn = async (id: number) =>
+const notificationsOf = async (id: number) =>
   (await admin.get('get_notifications')).body.notifications
     .map(({ message }) => message)
     .filter((message) => message.startsWith(`Mteja amesahihisha oda Na. ${id}:`))
@@ -53,13 +53,19 @@ test('a guest can correct number and address; search finds them, the audit log h
   const found = (await admin.get('get_orders', { q: '0754000702' })).body.orders.map((order) => order.id)
   assert.deepEqual(found, [id])
   assert.deepEqual((await admin.get('get_orders', { q: '0754000701' })).body.orders, [])
-  assert.deepEqual(await notesOn(id), [`Mteja amesahihisha oda Na. ${id}: namba ya WhatsApp na mahali pa kupeleka.`])
+  assert.deepEqual(await notificationsOf(id), [
+    `Mteja amesahihisha oda Na. ${id}: namba ya WhatsApp na mahali pa kupeleka.`,
+  ])
   assert.deepEqual(await auditOf(id), [
     { person_id: null, after: { corrected: ['whatsapp_number', 'shipping_address'] } },
   ])
 
   assert.equal((await correct(guest, id, { shipping_address: 'Nyakato' })).status, 200)
-  assert.deepEqual([(await notesOn(id)).length, (await auditOf(id)).length], [1, 1], 'repeating it changes nothing')
+  assert.deepEqual(
+    [(await notificationsOf(id)).length, (await auditOf(id)).length],
+    [1, 1],
+    'repeating it changes nothing',
+  )
   assert.deepEqual(await verifyRows(shop.db), [])
 })
 

@@ -84,7 +84,7 @@ test('fields for staff are null for a customer; items come as JSON text and as a
   assert.match(mine.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
-test('orders are filtered by payment, paged, and found by name, number, phone and product', async () => {
+test('orders are filtered by payment, paged, and found by customer name, order number, phone number and product', async () => {
   const admin = await shop.as('admin')
   const buyer = await shop.as('customer')
   const ids = []

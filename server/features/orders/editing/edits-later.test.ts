@@ -90,16 +90,19 @@ test('a line of a deleted product may stay or be dropped, but its quantity canno
   const order = await fetchOrder((await shop.anonymous().post('submit_order', body)).body.order_id)
   await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
   const [at, other] = order.items_list[0]?.id === gone ? [0, 1] : [1, 0]
-  const of = (id: string, item_index: number, quantity = 1) => ({
+  const lineOf = (id: string, item_index: number, quantity = 1) => ({
     ...line(0, quantity, 5000),
     id,
     item_index,
   })
-  assert.equal((await edit(order, [of(gone, at, 2), of(shuka, other)], 15_000, { customer_agreed: 1 })).status, 422)
-  const kept = await edit(order, [of(gone, at), of(shuka, other, 2)], 15_000, { customer_agreed: 1 })
+  assert.equal(
+    (await edit(order, [lineOf(gone, at, 2), lineOf(shuka, other)], 15_000, { customer_agreed: 1 })).status,
+    422,
+  )
+  const kept = await edit(order, [lineOf(gone, at), lineOf(shuka, other, 2)], 15_000, { customer_agreed: 1 })
   assert.equal(kept.status, 200, kept.text)
   const left = kept.body.order.items_list.find((one: { id: string }) => one.id === shuka)
-  const dropped = await edit(kept.body.order, [of(shuka, left?.item_index ?? 0, 2)], 10_000)
+  const dropped = await edit(kept.body.order, [lineOf(shuka, left?.item_index ?? 0, 2)], 10_000)
   assert.deepEqual([dropped.status, linesOf(dropped.body.order)], [200, [[shuka, 2, 10_000]]], dropped.text)
 })
 

@@ -152,20 +152,20 @@ test('staff see who imported an order, a tick or a photo; after a tick by hand, 
   const tick = { order_id: own.body.order_id, item_index: 0, ready: true }
   await takeQueueFile(admin, queueFile([fileEntry({ kind: 'ready_tick', owner, body: tick })]))
 
-  const reader = { read_in_by: showPhone(admin.person.phone), read_in_by_name: 'Bi Mkuu' }
-  const readerOf = ({ read_in_by, read_in_by_name }: Partial<Record<keyof typeof reader, string | null>>) => {
+  const importer = { read_in_by: showPhone(admin.person.phone), read_in_by_name: 'Bi Mkuu' }
+  const importerOf = ({ read_in_by, read_in_by_name }: Partial<Record<keyof typeof importer, string | null>>) => {
     return { read_in_by, read_in_by_name }
   }
   const orderSeenBy = async (by: SignedIn, id: number) => first((await by.get('get_orders', { id })).body.orders)
   const read = await orderSeenBy(admin, order?.made_id ?? 0)
-  assert.deepEqual(readerOf(read), reader)
+  assert.deepEqual(importerOf(read), importer)
   const theirs = await orderSeenBy(customer, order?.made_id ?? 0)
-  assert.deepEqual(readerOf(theirs), { read_in_by: null, read_in_by_name: null })
+  assert.deepEqual(importerOf(theirs), { read_in_by: null, read_in_by_name: null })
   const ticked = await orderSeenBy(seller, tick.order_id)
-  assert.deepEqual(readerOf(ticked), { read_in_by: null, read_in_by_name: null })
-  assert.deepEqual(readerOf(first(ticked.items_list)), reader)
+  assert.deepEqual(importerOf(ticked), { read_in_by: null, read_in_by_name: null })
+  assert.deepEqual(importerOf(first(ticked.items_list)), importer)
   const captured = first((await seller.get('get_captured_orders')).body.orders)
-  assert.deepEqual(readerOf(captured), reader)
+  assert.deepEqual(importerOf(captured), importer)
   for (const ready of [false, true]) await seller.call('updateOrderItemReady', { ...tick, ready })
   assert.equal(first((await orderSeenBy(seller, tick.order_id)).items_list).read_in_by, undefined)
 })

@@ -166,7 +166,7 @@ test('opening debts are part of the amount owed, and also a sum of their own', a
   assert.deepEqual([amount, opening], [before.amount + 7000, 7000])
 })
 
-test('the largest debtors are customers, with or without a phone, and named only for callers who may see all orders', async () => {
+test('the largest debtors are customers, with or without a phone number, and named only for callers who may see all orders', async () => {
   const admin = await shop.as('admin')
   const { enter, owe, place, newPhone, customerOf, product } = await prepareDebtors(shop, admin)
   const ids: number[] = []

@@ -44,7 +44,7 @@ before(async () => {
 after(() => shop.stop())
 
 /** Returns ids and sums of customers, highest first, calculated from their days. */
-async function counted(from: string, to: string) {
+async function sumsFromDays(from: string, to: string) {
   const { rows } = await sql<{ id: number; sales: number }>`
     select coalesce(c.merged_into, c.id) as id, sum(sales) as sales
     from customer_figures f join customers c on c.id = f.customer_id
@@ -53,7 +53,7 @@ async function counted(from: string, to: string) {
 }
 
 /** Returns ids and sums of customers, read from the pages of the table. */
-async function listed(from: string, to: string, { limit, pages }: { limit: number; pages: number }) {
+async function rowsOfTable(from: string, to: string, { limit, pages }: { limit: number; pages: number }) {
   const rows: [id: number, sales: number][] = []
   let after = ''
   for (let page = 0; page < pages; page += 1) {
@@ -76,9 +76,9 @@ for (const [what, from, to] of [
 ] as const) {
   test(`the top customers in ${what} match the sums of their days, page by page`, async () => {
     const range = [addDays(today, from), addDays(today, to)] as const
-    const all = await counted(...range)
-    assert.deepEqual(await listed(...range, { limit: 7, pages: 6 }), all.slice(0, 42))
-    assert.deepEqual(await listed(...range, { limit: 200, pages: 8 }), all.slice(0, 1600))
+    const all = await sumsFromDays(...range)
+    assert.deepEqual(await rowsOfTable(...range, { limit: 7, pages: 6 }), all.slice(0, 42))
+    assert.deepEqual(await rowsOfTable(...range, { limit: 200, pages: 8 }), all.slice(0, 1600))
   })
 }
 

@@ -20,13 +20,13 @@ before(async () => {
   shop = await startTestShop()
   admin = await shop.as('admin')
   seller = await shop.as('salesperson')
-  shati = await stocked(10_000)
-  dear = await stocked(13_000)
-  cheap = await stocked(4000)
+  shati = await makeStocked(10_000)
+  dear = await makeStocked(13_000)
+  cheap = await makeStocked(4000)
 })
 after(() => shop.stop())
 
-async function stocked(price: number, pieces = 200): Promise<string> {
+async function makeStocked(price: number, pieces = 200): Promise<string> {
   const { id } = await makeProduct(shop.db, [{ price }])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: pieces, reason: 'ya kwanza' }))
   return id
@@ -39,24 +39,27 @@ const somebody = () => {
 }
 const cash = (amount: number) => [{ method: 'taslimu' as const, amount, reference: '' }]
 
-/** Sells a shirt at the counter, on credit if `pays` is less than the price. */
-async function sold(pays = 10_000, more: object = somebody(), quantity = 1): Promise<number> {
+/** Sells shirts at the counter, on credit if `pays` is less than the price. */
+async function sellShirts(pays = 10_000, more: object = somebody(), quantity = 1): Promise<number> {
   const lines = [{ id: shati, quantity, price: 10_000 }]
   const answer = await seller.post('counter_sale', saleBody(lines, { ...more, payments: cash(pays) }))
   assert.equal(answer.status, 200, answer.text)
   return answer.body.order_id
 }
 
-type Asked = { id?: string; price?: number; quantity?: number; pays?: number; back?: number } & Record<string, unknown>
+type Asked = { id?: string; price?: number; quantity?: number; pays?: number; returnedPieces?: number } & Record<
+  string,
+  unknown
+>
 
 /** Exchanges pieces of the first line of an order for other goods. */
 function exchange(order_id: number, asked: Asked, by: SignedIn = seller) {
-  const { id = dear, price = 13_000, quantity = 1, pays = 0, back = 1, ...more } = asked
+  const { id = dear, price = 13_000, quantity = 1, pays = 0, returnedPieces = 1, ...more } = asked
   const { items: new_items, total_amount } = saleBody([{ id, quantity, price }])
   return by.post('return_order_items', {
     order_id,
     client_return_id: crypto.randomUUID(),
-    lines: [{ item_index: 0, quantity: back, to_stock: 1 }],
+    lines: [{ item_index: 0, quantity: returnedPieces, to_stock: 1 }],
     reason: 'Saizi au rangi si sahihi',
     new_items,
     total_amount,
@@ -64,19 +67,19 @@ function exchange(order_id: number, asked: Asked, by: SignedIn = seller) {
     ...more,
   })
 }
-async function exchanged(order_id: number, asked: Asked, by?: SignedIn): Promise<number> {
+async function exchangeOk(order_id: number, asked: Asked, by?: SignedIn): Promise<number> {
   const { status, text, body } = await exchange(order_id, asked, by)
   assert.equal(status, 200, text)
   return requireValue(body.new_order_id)
 }
-const seen = async (id: number) => requireValue((await admin.get('get_orders', { id })).body.orders[0])
+const fetchOrder = async (id: number) => requireValue((await admin.get('get_orders', { id })).body.orders[0])
 const sumsOf = async (id: number) => {
-  const { total_amount, returned_total, paid_amount, settled, owed } = await seen(id)
+  const { total_amount, returned_total, paid_amount, settled, owed } = await fetchOrder(id)
   return [total_amount, returned_total, paid_amount, settled, owed]
 }
 const returnsOf = async (order_id: number) => (await admin.get('get_order_returns', { order_id })).body
 const customerOf = async (order_id: number) => {
-  const { customer_id } = await seen(order_id)
+  const { customer_id } = await fetchOrder(order_id)
   return (await admin.get('get_customer', { id: requireValue(customer_id) })).body.customer
 }
 const stockOf = async (product_id: string) =>
@@ -84,7 +87,7 @@ const stockOf = async (product_id: string) =>
 const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('for more expensive goods, the customer pays the difference and gets change from cash', async () => {
-  const old_order = await sold()
+  const old_order = await sellShirts()
   const [before, beforeDear] = [await stockOf(shati), await stockOf(dear)]
   const { status, text, body } = await exchange(old_order, { pays: 5000 })
   assert.equal(status, 200, text)
@@ -93,7 +96,7 @@ test('for more expensive goods, the customer pays the difference and gets change
   assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 10_000, -10_000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   assert.deepEqual([await stockOf(shati), await stockOf(dear)], [before + 1, beforeDear - 1])
-  const order = await seen(new_order)
+  const order = await fetchOrder(new_order)
   assert.deepEqual([order.channel, order.payment_state, order.all_ready], ['counter', 'paid', true])
   const { returns } = await returnsOf(old_order)
   const one = first(returns)
@@ -109,38 +112,38 @@ test('for more expensive goods, the customer pays the difference and gets change
 })
 
 test('for cheaper goods, the request must say whether the rest is refunded or kept as a deposit', async () => {
-  const refunded_order = await sold()
+  const refunded_order = await sellShirts()
   const asked = { id: cheap, price: 4000 }
   const refused = await exchange(refunded_order, asked)
   assert.equal(refused.status, 422)
   assert.equal(refused.body.money, 6000)
-  const new_order = await exchanged(refunded_order, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
+  const new_order = await exchangeOk(refunded_order, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
   assert.deepEqual(await sumsOf(refunded_order), [10_000, 10_000, 4000, -4000, 0])
   assert.deepEqual(await sumsOf(new_order), [4000, 0, 0, 4000, 0])
 
-  const deposit_order = await sold()
-  await exchanged(deposit_order, { ...asked, keep_as_deposit: 1 })
+  const deposit_order = await sellShirts()
+  await exchangeOk(deposit_order, { ...asked, keep_as_deposit: 1 })
   assert.deepEqual(await sumsOf(deposit_order), [10_000, 10_000, 10_000, -10_000, 0])
   assert.equal((await customerOf(deposit_order)).deposit, 6000)
 
-  const anonymous_order = await sold(10_000, {})
+  const anonymous_order = await sellShirts(10_000, {})
   assert.equal((await exchange(anonymous_order, { ...asked, keep_as_deposit: 1 })).status, 422)
   await booksBalance()
 })
 
 test('for goods of equal value, no money moves', async () => {
-  const old_order = await sold(10_000, {})
-  const new_order = await exchanged(old_order, { id: shati, price: 10_000 })
+  const old_order = await sellShirts(10_000, {})
+  const new_order = await exchangeOk(old_order, { id: shati, price: 10_000 })
   assert.deepEqual(await sumsOf(new_order), [10_000, 0, 0, 10_000, 0])
-  assert.equal((await exchange(await sold(), { id: shati, price: 10_000, payments: [] })).status, 200)
+  assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: [] })).status, 200)
   const tooMuch = [{ method: 'mpesa', amount: 1000, reference: '' }]
-  assert.equal((await exchange(await sold(), { id: shati, price: 10_000, payments: tooMuch })).status, 422)
+  assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: tooMuch })).status, 422)
   await booksBalance()
 })
 
 test('if the old order has a debt, the value of the return first reduces that debt, and the new goods are on credit', async () => {
-  const old_order = await sold(3000)
-  const new_order = await exchanged(old_order, { confirm_limit: 1 })
+  const old_order = await sellShirts(3000)
+  const new_order = await exchangeOk(old_order, { confirm_limit: 1 })
   assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 3000, -3000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 0, 3000, 10_000])
   assert.equal((await customerOf(old_order)).debt, 10_000)
@@ -148,16 +151,16 @@ test('if the old order has a debt, the value of the return first reduces that de
 })
 
 test('credit without a customer is refused, and a name and phone number create a customer', async () => {
-  const old_order = await sold(10_000, {})
+  const old_order = await sellShirts(10_000, {})
   assert.equal((await exchange(old_order, {})).status, 422)
-  const new_order = await exchanged(old_order, somebody())
+  const new_order = await exchangeOk(old_order, somebody())
   assert.equal((await customerOf(new_order)).debt, 3000)
   await booksBalance()
 })
 
 test('a deposit that paid the old order becomes a deposit again and pays the new order', async () => {
   const buyer = somebody()
-  const { customer_id } = await seen(await sold(10_000, buyer))
+  const { customer_id } = await fetchOrder(await sellShirts(10_000, buyer))
   const paid = {
     customer_id: requireValue(customer_id),
     client_payment_id: crypto.randomUUID(),
@@ -165,8 +168,8 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
   }
   const deposit = await admin.post('receive_customer_payment', { ...paid, amount: 8000, keep_as_deposit: 1 })
   assert.equal(deposit.status, 200, deposit.text)
-  const old_order = await sold(2000, buyer)
-  const new_order = await exchanged(old_order, { pays: 3000 })
+  const old_order = await sellShirts(2000, buyer)
+  const new_order = await exchangeOk(old_order, { pays: 3000 })
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   const customer = await customerOf(new_order)
   assert.deepEqual([customer.debt, customer.deposit], [0, 0])
@@ -174,9 +177,9 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
 })
 
 test('exchanged goods can be exchanged and returned again, and no more money is refunded than was paid', async () => {
-  const old_order = await sold()
-  const second = await exchanged(old_order, { pays: 3000 })
-  const third = await exchanged(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
+  const old_order = await sellShirts()
+  const second = await exchangeOk(old_order, { pays: 3000 })
+  const third = await exchangeOk(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
   assert.deepEqual(await sumsOf(third), [8000, 0, 0, 8000, 0])
   assert.equal((await customerOf(third)).deposit, 5000)
   const back = { order_id: third, client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
@@ -191,9 +194,9 @@ test('exchanged goods can be exchanged and returned again, and no more money is 
 })
 
 test('money that moved to a new order can be neither refunded nor undone on the old order', async () => {
-  const old_order = await sold()
-  await exchanged(old_order, { pays: 3000 })
-  const payment = requireValue(first(requireValue((await seen(old_order)).payments)))
+  const old_order = await sellShirts()
+  await exchangeOk(old_order, { pays: 3000 })
+  const payment = requireValue(first(requireValue((await fetchOrder(old_order)).payments)))
   const refund = {
     order_id: old_order,
     amount: 1000,
@@ -207,7 +210,7 @@ test('money that moved to a new order can be neither refunded nor undone on the 
 })
 
 test('a repeat with the key of an exchange returns that exchange, and another body with the key is refused', async () => {
-  const old_order = await sold(20_000, {}, 2)
+  const old_order = await sellShirts(20_000, {}, 2)
   const same = { client_return_id: 'badilisha-mara-moja', pays: 5000 }
   const sent = await Promise.all([1, 2, 3].map((n) => exchange(old_order, { ...same, allow_shortage: n % 2 })))
   assert.deepEqual(statusesOf(sent), [200])
@@ -218,7 +221,7 @@ test('a repeat with the key of an exchange returns that exchange, and another bo
 })
 
 test('invalid input, a changed price and an agreed price beyond the limit leave no rows', async () => {
-  const old_order = await sold()
+  const old_order = await sellShirts()
   assert.equal((await exchange(old_order, { total_amount: undefined })).status, 400)
   assert.equal((await exchange(old_order, { new_items: [] })).status, 400)
   assert.equal((await exchange(old_order, { new_items: undefined, pays: 1000 })).status, 400)
@@ -232,21 +235,21 @@ test('invalid input, a changed price and an agreed price beyond the limit leave 
   assert.equal((await exchange(old_order, {}, await shop.as('salesperson'))).status, 404)
   assert.equal((await exchange(old_order, {}, await shop.as('storeManager'))).status, 403)
   assert.deepEqual(await sumsOf(old_order), [10_000, 0, 10_000, 0, 0])
-  await exchanged(old_order, below, admin)
+  await exchangeOk(old_order, below, admin)
   await booksBalance()
 })
 
 test('of simultaneous exchanges, only one returns a line, and only one sells the last piece', async () => {
-  const rare = await stocked(10_000, 1)
-  const old_order = await sold(20_000, {}, 2)
+  const rare = await makeStocked(10_000, 1)
+  const old_order = await sellShirts(20_000, {}, 2)
   const won = await race(12, [200, 422], () =>
-    exchange(old_order, { id: rare, price: 10_000, back: 2, ...refundOf(10_000) }),
+    exchange(old_order, { id: rare, price: 10_000, returnedPieces: 2, ...refundOf(10_000) }),
   )
   assert.equal(won.filter(({ status }) => status === 200).length, 1)
   assert.equal(await stockOf(rare), 0)
   // Each exchange returns the goods that the other takes, so both must lock these variants in the same order.
-  const other = await stocked(10_000)
-  const [mine, theirs] = [await sold(10_000, {}), await sellOne(other)]
+  const other = await makeStocked(10_000)
+  const [mine, theirs] = [await sellShirts(10_000, {}), await sellOne(other)]
   const both = [exchange(mine, { id: other, price: 10_000 }), exchange(theirs, { id: shati, price: 10_000 })]
   assert.deepEqual(statusesOf(await Promise.all(both)), [200])
   await booksBalance()

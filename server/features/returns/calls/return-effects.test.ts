@@ -33,7 +33,7 @@ const giveBack = (by: SignedIn, order_id: number, lines: Line[], more: object = 
 const line = (quantity: number, to_stock: 0 | 1 = 1): Line => ({ item_index: 0, quantity, to_stock })
 
 /** Makes a ready order of a counted product, and pays `pays` for it. */
-async function sold(by: SignedIn, quantity: number, { id, pays = 0, from_hands }: Sale): Promise<number> {
+async function makeSale(by: SignedIn, quantity: number, { id, pays = 0, from_hands }: Sale): Promise<number> {
   const body = orderBody([{ id, quantity }], {
     phone_number: by === admin ? '0754077001' : '',
     client_order_id: crypto.randomUUID(),
@@ -47,17 +47,17 @@ async function sold(by: SignedIn, quantity: number, { id, pays = 0, from_hands }
 }
 type Sale = { id: string; pays?: number; from_hands?: 1 }
 
-async function counted(facts: object = {}): Promise<string> {
+async function makeCounted(facts: object = {}): Promise<string> {
   const { id } = await makeProduct(shop.db, [facts])
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 20, reason: 'ya kwanza' }))
   return id
 }
 
 test('the costs of returned pieces add up to the cost of the line', async () => {
-  const id = await counted({ buying_price: 1000, shipping_cost: 1, packaging_type: 'katoni', items_per_package: 3 })
+  const id = await makeCounted({ buying_price: 1000, shipping_cost: 1, packaging_type: 'katoni', items_per_package: 3 })
   const costOf = async () => sumMoney((await figures()).map(({ cost }) => cost))
   const figures = () => shop.db.selectFrom('daily_figures').select('cost').where('product_id', '=', id).execute()
-  const order_id = await sold(admin, 3, { id })
+  const order_id = await makeSale(admin, 3, { id })
   assert.equal(await costOf(), 3001)
   for (const _ of [1, 2, 3]) assert.equal((await giveBack(admin, order_id, [line(1)])).status, 200)
   assert.equal(await costOf(), 0)
@@ -65,8 +65,8 @@ test('the costs of returned pieces add up to the cost of the line', async () => 
 })
 
 test('the refund of a return cannot be undone separately', async () => {
-  const id = await counted()
-  const order_id = await sold(admin, 2, { id, pays: 10_000 })
+  const id = await makeCounted()
+  const order_id = await makeSale(admin, 2, { id, pays: 10_000 })
   const refund = { amount: 5000, method: 'taslimu' } as const
   const { return_id } = (await giveBack(admin, order_id, [line(1)], { refund })).body
   const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])
@@ -78,10 +78,13 @@ test('the refund of a return cannot be undone separately', async () => {
 })
 
 test('returned goods go back to the seller who carried them, and the seller is notified if somebody else accepted them', async () => {
-  const id = await counted()
+  const id = await makeCounted()
   const { id: request } = (await seller.call('submitStockRequest', { product_id: id, quantity: 5 })).body
   await admin.call('approveStockRequest', { id: request })
-  const [mine, theirs] = [await sold(seller, 2, { id, from_hands: 1 }), await sold(seller, 2, { id, from_hands: 1 })]
+  const [mine, theirs] = [
+    await makeSale(seller, 2, { id, from_hands: 1 }),
+    await makeSale(seller, 2, { id, from_hands: 1 }),
+  ]
   const fetchNotifications = async () =>
     (await seller.get('get_notifications')).body.notifications.filter(({ message }) =>
       message.includes('mkononi mwako'),
@@ -100,8 +103,8 @@ test('returned goods go back to the seller who carried them, and the seller is n
 })
 
 test('written-off pieces cause no notification of low stock', async () => {
-  const id = await counted({ low_stock: 18 })
-  const order_id = await sold(admin, 2, { id })
+  const id = await makeCounted({ low_stock: 18 })
+  const order_id = await makeSale(admin, 2, { id })
   const fetchNotifications = async () =>
     (await admin.get('get_notifications')).body.notifications.filter(({ message }) => message.includes('Stoo inaisha'))
   const before = (await fetchNotifications()).length
@@ -111,7 +114,7 @@ test('written-off pieces cause no notification of low stock', async () => {
 })
 
 test('the returns of an order can be read while it is locked', async () => {
-  const order_id = await sold(admin, 1, { id: await counted() })
+  const order_id = await makeSale(admin, 1, { id: await makeCounted() })
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().execute()
     assert.equal((await admin.call('getOrderReturns', { order_id })).status, 200)
@@ -119,7 +122,7 @@ test('the returns of an order can be read while it is locked', async () => {
 })
 
 test('the table of debts shows which part of an order was returned or settled without money', async () => {
-  const order_id = await sold(admin, 3, { id: await counted(), pays: 1000 })
+  const order_id = await makeSale(admin, 3, { id: await makeCounted(), pays: 1000 })
   await giveBack(admin, order_id, [line(1)])
   const order = requireValue((await admin.call('getOrders', { id: order_id })).body.orders[0])
   const entry = { customer_id: requireValue(order.customer_id), client_entry_id: crypto.randomUUID(), order_id }

@@ -24,7 +24,7 @@ after(() => shop.stop())
 let phones = 0
 
 /** Makes a ready order, by default of two pieces that are paid with 10,000, of a new product with 20 counted pieces. */
-async function sold({ by = admin, pays = 10_000, quantity = 2 } = {}) {
+async function makeSale({ by = admin, pays = 10_000, quantity = 2 } = {}) {
   const product = await makeProduct(shop.db)
   await approveUpdate(admin, await sendUpdate(admin, product.id, { counted: 20, reason: 'ya kwanza' }))
   phones += 1
@@ -64,7 +64,7 @@ const customerOf = async (order_id: number) => {
 }
 
 test('a return puts the piece into stock, refunds the customer, and lowers the sales of the day', async () => {
-  const { order_id, id } = await sold()
+  const { order_id, id } = await makeSale()
   const before = (await admin.get('get_analytics')).body
   const { status, text, body } = await giveBack(admin, order_id, 1, cash(5000))
   assert.equal(status, 200, text)
@@ -83,7 +83,7 @@ test('a return puts the piece into stock, refunds the customer, and lowers the s
 })
 
 test('the value of a return reduces the debt first, and only a refund must name its method', async () => {
-  const { order_id } = await sold({ pays: 3000 })
+  const { order_id } = await makeSale({ pays: 3000 })
   const { status, text, body } = await giveBack(admin, order_id, 1)
   assert.equal(status, 200, text)
   assert.deepEqual([body.order.owed, body.order.due, body.order.paid_amount], [2000, 2000, 3000])
@@ -98,7 +98,7 @@ test('the value of a return reduces the debt first, and only a refund must name 
 })
 
 test('a return reverses a write-off, and a deposit that was used becomes a deposit again', async () => {
-  const { order_id } = await sold({ pays: 0 })
+  const { order_id } = await makeSale({ pays: 0 })
   const { id: customer_id } = await customerOf(order_id)
   const entry = { customer_id, client_entry_id: crypto.randomUUID(), kind: 'write_off', amount: 4000, reason: 'Hana' }
   assert.equal((await admin.post('add_customer_entry', { ...entry, order_id })).status, 200)
@@ -124,7 +124,7 @@ test('a return reverses a write-off, and a deposit that was used becomes a depos
 })
 
 test('written-off pieces leave the stock unchanged', async () => {
-  const { order_id, id } = await sold()
+  const { order_id, id } = await makeSale()
   const lines = [
     { item_index: 0, quantity: 1, to_stock: 0 },
     { item_index: 0, quantity: 1, to_stock: 1 },
@@ -144,7 +144,7 @@ test('written-off pieces leave the stock unchanged', async () => {
 })
 
 test('after a return nothing can be unticked or cancelled, and no more can be returned than was sold', async () => {
-  const { order_id } = await sold()
+  const { order_id } = await makeSale()
   assert.equal((await giveBack(admin, order_id, 1, cash(5000))).status, 200)
   assert.equal((await admin.post('update_order_item_ready', { order_id, item_index: 0, ready: 0 })).status, 422)
   assert.equal((await admin.post('cancel_order', { order_id, reason: 'Hapana' })).status, 422)
@@ -159,7 +159,7 @@ test('after a return nothing can be unticked or cancelled, and no more can be re
 })
 
 test('a key makes one return, and another person or another body cannot use it', async () => {
-  const { order_id, id } = await sold()
+  const { order_id, id } = await makeSale()
   const client_return_id = 'rejesho-mara-moja'
   const same = { client_return_id, ...cash(5000) }
   const sent = await Promise.all([1, 2, 3].map(() => giveBack(admin, order_id, 1, same)))
@@ -171,7 +171,7 @@ test('a key makes one return, and another person or another body cannot use it',
 })
 
 test('a salesperson may accept returns of their own sales within a day; an admin also later', async () => {
-  const { order_id } = await sold({ by: seller })
+  const { order_id } = await makeSale({ by: seller })
   const other = await shop.as('salesperson')
   assert.equal((await giveBack(other, order_id, 1, cash(5000))).status, 404)
   assert.equal((await giveBack(seller, order_id, 1, cash(5000))).status, 200)
@@ -184,7 +184,7 @@ test('a salesperson may accept returns of their own sales within a day; an admin
 })
 
 test('unticking or cancelling a sale after a day needs the right to accept late returns', async () => {
-  const { order_id } = await sold({ by: seller })
+  const { order_id } = await makeSale({ by: seller })
   await age(order_id, 25)
   const untick = { order_id, item_index: 0, ready: 0 }
   assert.equal((await seller.post('update_order_item_ready', untick)).status, 422)
@@ -229,7 +229,7 @@ test('a return that names a line several times puts no more pieces into the hand
 })
 
 test('of 32 simultaneous returns of one line, as many succeed as the line has pieces', async () => {
-  const { order_id, id } = await sold({ quantity: 6, pays: 30_000 })
+  const { order_id, id } = await makeSale({ quantity: 6, pays: 30_000 })
   await race(32, [200, 422], () => giveBack(admin, order_id, 1, cash(5000)))
   assert.equal(await stockOf(id), 20)
   const order = requireValue((await admin.get('get_orders', { id: order_id })).body.orders[0])
@@ -238,7 +238,7 @@ test('of 32 simultaneous returns of one line, as many succeed as the line has pi
 
 test('the books stay correct when returns race with payments, unticking and cancelling', async () => {
   for (const pays of [0, 4000, 10_000]) {
-    const { order_id } = await sold({ pays })
+    const { order_id } = await makeSale({ pays })
     const acts = [
       () => giveBack(admin, order_id, 1, { keep_as_deposit: 1 }),
       () => admin.post('update_order_payment', { order_id, amount: 1000, method: 'taslimu' }),
@@ -252,7 +252,7 @@ test('the books stay correct when returns race with payments, unticking and canc
 })
 
 test('a return is in the statement, the audit log and the table of returns', async () => {
-  const { order_id } = await sold()
+  const { order_id } = await makeSale()
   const { return_id } = (await giveBack(admin, order_id, 1, cash(5000))).body
   const { id } = await customerOf(order_id)
   const { statement } = (await admin.get('get_customer', { id })).body
