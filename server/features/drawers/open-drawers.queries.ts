@@ -67,7 +67,7 @@ export async function findLastCounts(
 
 /**
  * Serializes closings, because each count must see the result of the count before. Returns the time at which the lock
- * was obtained, so that closings are in the order of their times.
+ * was obtained, so that closings are in the order of their times. The lock's number is a hash with an arbitrary seed.
  */
 export async function lockClosings(tx: Tx): Promise<Date> {
   await sql`select pg_advisory_xact_lock(hashtextextended('closings', 85))`.execute(tx)

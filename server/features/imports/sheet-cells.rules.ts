@@ -34,8 +34,8 @@ const excelError = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!
 const cellOf = <T>(max: number, read: (cell: string) => Read<T>, tooLong?: string) => {
   const sent = sentText(max, tooLong)
   return (cell: string): Read<T> => {
-    const short = parsed(sent, cell)
-    if ('wrong' in short) return short
+    const withinSize = parsed(sent, cell)
+    if ('wrong' in withinSize) return withinSize
     return excelError.test(cell)
       ? { wrong: `Fomula ya seli hii ina kosa (${cell}). Andika thamani yenyewe.` }
       : read(cell)

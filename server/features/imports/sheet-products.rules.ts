@@ -56,6 +56,7 @@ export function gatherProducts(header: Header) {
     if (EXAMPLE_IDS.includes(row.cell('id')))
       return void row.refuse('id', 'Huu ni mstari wa mfano. Ufute, au uandike bidhaa yako na kuacha Namba wazi.')
     const before = problems.length
+    // Null for a row without an id, undefined for an invalid id.
     const id = row.cell('id') === '' ? null : row.read('id')
     const sameId = id === null ? null : byId.get(id ?? '')
     // Later rows of a product may leave out fields of its first row.

@@ -4,8 +4,8 @@ import { addressKey } from '../../http/origin/address.ts'
 import { countHit, type Hit, removeHit } from './rate-limits.queries.ts'
 import type { LimitName } from './rate-limits.rules.ts'
 
-/** The limits per network address. */
-type AddressLimit = Extract<
+/** The names of the limits per network address. */
+type AddressLimitName = Extract<
   LimitName,
   | 'loginFailuresOfAddress'
   | 'signups'
@@ -25,7 +25,7 @@ export type AddressLimits = {
    * Within a transaction, the hit counts once it commits, and other requests of the address wait until then. Returns
    * the hit, which `giveBack` can remove again.
    */
-  requireWithin: (db: Database | Tx, limit: AddressLimit, address: string) => Promise<Hit | null>
+  requireWithin: (db: Database | Tx, limit: AddressLimitName, address: string) => Promise<Hit | null>
   /** Removes a hit, so that it no longer counts. */
   giveBack: (db: Database, hit: Hit | null) => Promise<void>
 }

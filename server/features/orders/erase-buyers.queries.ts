@@ -4,7 +4,7 @@ import { erasedColumns } from '../../../shop/people/personal-data.ts'
 import { type Branded, brand } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
-/** For this many days after an account is deleted, its undelivered orders keep the buyer's details. */
+/** For this many days after an account is deleted, its orders that need more work keep the buyer's details. */
 const MAX_OPEN_DAYS = 90
 
 /** A locked order whose buyer deleted the account, and from which personal data may be erased. */
@@ -12,7 +12,7 @@ export type ErasableOrder = Branded<{ readonly id: number; readonly captured_ord
 
 /**
  * Locks orders of all deleted accounts, or of the account `person`, that need no more work: cancelled with no refund
- * due, or delivered and paid. After 90 days all other orders qualify too, unless money is owed in either direction.
+ * due, or completely ready and paid. After 90 days all other orders qualify too, unless money is owed in either direction.
  * Accounts that were removed with the demo do not count as deleted, so their orders of real products are left alone.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {

@@ -10,7 +10,10 @@ const ownedBy = (owner: SubscriptionOwner) =>
     ? sql<boolean>`person_id = ${owner.person} and session_hash = ${owner.session}`
     : sql<boolean>`device_id = ${owner.device}`
 
-/** Serializes additions for one person or guest's device, so that no more than the maximum are added. */
+/**
+ * Serializes additions for one person or guest's device, so that no more than the maximum are added. The lock's number
+ * is a hash with an arbitrary seed, here and below.
+ */
 export async function lockOwner(tx: Tx, owner: SubscriptionOwner): Promise<void> {
   const name = 'person' in owner ? `person:${owner.person}` : `device:${owner.device}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 21))`.execute(tx)

@@ -82,6 +82,7 @@ async function splitFile(bytes: Buffer): Promise<{ rest: Buffer; entries: (Buffe
       await nextTurn()
     }
     const byte = bytes[at]
+    // Brackets inside of a JSON string do not count. A backslash escapes the next character of the string.
     if (byte === QUOTE) isText = !isText
     else if (isText && byte === BACKSLASH) at += 1
     if (isText) continue

@@ -4,34 +4,35 @@ import type { Sums } from '../../customers/statement.queries.ts'
 
 /**
  * Selects every customer that is not merged, with its sums calculated from orders, entries, payments and settlements.
- * `verify` compares the stored sums with these; `recount` and merges store them. The CTE `of` maps each customer id to
- * the id of the customer that it was merged into, or to itself.
+ * `verify` compares the stored sums with these; `recount` and merges store them. The CTE `members` maps the id of each
+ * customer to the id of the customer that it was merged into, or to itself.
  */
 export const countedCustomers = sql`
-  with of as (
+  with members as (
     select id, coalesce(merged_into, id) as kept_id from customers
   ), owing as (
-    select of.kept_id, coalesce(sum(o.due) filter (where o.due > 0), 0) as debt, sum(o.due) as balance,
+    select members.kept_id, coalesce(sum(o.due) filter (where o.due > 0), 0) as debt, sum(o.due) as balance,
       coalesce(sum(o.due + o.paid + o.settled) filter (where o.cancelled_at is null), 0) as bought,
       max(o.created_at) as last_order_at
-    from orders o join of on of.id = o.customer_id group by 1
+    from orders o join members on members.id = o.customer_id group by 1
   ), opening as (
-    select of.kept_id, sum(e.remaining) as debt from customer_entries e join of on of.id = e.customer_id
+    select members.kept_id, sum(e.remaining) as debt from customer_entries e join members on members.id = e.customer_id
     where e.kind = 'opening' group by 1
   ), opening_deposit as (
-    select of.kept_id, sum(e.remaining) as amount from customer_entries e join of on of.id = e.customer_id
+    select members.kept_id, sum(e.remaining) as amount
+    from customer_entries e join members on members.id = e.customer_id
     where e.kind = 'opening_deposit' group by 1
   ), lapsed as (
-    select of.kept_id, sum(e.amount) as amount from customer_entries e join of on of.id = e.customer_id
+    select members.kept_id, sum(e.amount) as amount from customer_entries e join members on members.id = e.customer_id
     where e.kind = 'lapsed' group by 1
   ), received as (
-    select of.kept_id,
+    select members.kept_id,
       sum(y.amount - coalesce((select sum(amount) from payment_parts where payment_id = y.id), 0)) as amount
-    from payments y join of on of.id = y.customer_id where y.order_id is null group by 1
+    from payments y join members on members.id = y.customer_id where y.order_id is null group by 1
   ), used as (
-    select of.kept_id, sum(s.amount) as amount
+    select members.kept_id, sum(s.amount) as amount
     from settlements s left join orders o on o.id = s.order_id left join customer_entries e on e.id = s.opening_id
-    join of on of.id = coalesce(o.customer_id, e.customer_id)
+    join members on members.id = coalesce(o.customer_id, e.customer_id)
     where s.kind in ('deposit', 'kept') group by 1
   )
   select c.id, coalesce(owing.debt, 0) + coalesce(opening.debt, 0) as debt,

@@ -15,8 +15,8 @@ export type ReferenceUse = {
 
 /**
  * Locks these references until the transaction ends, so that other payments with one of them wait. The locks are taken
- * in key order, so that two requests with the same references, however spelt, never deadlock. Two different references
- * share a lock with a probability of 1 in 2^64.
+ * in key order, so that two requests with the same references, however spelt, never deadlock. A key is a hash with the
+ * arbitrary seed 61. Two different references share a lock with a probability of 1 in 2^64.
  */
 export const lockReferenceKeys = (tx: Tx, payments: readonly Reference[]): Promise<void> =>
   defer(

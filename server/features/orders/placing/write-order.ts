@@ -74,11 +74,11 @@ export async function writeOrder(
     read_in_by: null,
     demo: false,
   }))
-  return { order: written, lines: shown, delivery: delivery && firstStep(written, delivery, at) }
+  return { order: written, lines: shown, delivery: delivery && newDelivery(written, delivery, at) }
 }
 
 /** Returns the delivery of a new order as it would be read from the database. */
-function firstStep({ id }: OpenOrder, { place_id, place }: ChosenDelivery, at: Date): DeliveryRow {
+function newDelivery({ id }: OpenOrder, { place_id, place }: ChosenDelivery, at: Date): DeliveryRow {
   const nobody = { person_id: null, name: null, username: null, phone: null }
   const steps = [{ ...nobody, status: 'imepokelewa' as const, at, undone_at: null, reason: null }]
   return { order_id: id, place_id, place, status: 'imepokelewa', carrier: '', waybill: '', phone: '', note: '', steps }

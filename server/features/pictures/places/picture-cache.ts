@@ -78,6 +78,7 @@ export function openPictureCache(
       await makeFolder(dirname(place))
       await rm(place, { recursive: true, force: true })
       const moved = await rename(folder, place).then(() => true, nullIfMissing)
+      // The moved bytes count from the next measurement on, which this call starts if none was made yet.
       countWritten(0)
       return moved ?? false
     },

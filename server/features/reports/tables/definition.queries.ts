@@ -77,7 +77,9 @@ export const people = [
 export const sumsOfSales = sql`f.units_sold as pieces, f.sales as amount, f.cost,
   f.sales - f.sales_without_cost - f.cost as margin, f.sales_without_cost as without_cost`
 
+/** The link to order `o`. */
 export const orderLink = sql`${`${paths.myOrders}?id=`}::text || o.id`
+/** The condition that a column contains the product of the scope, if the scope has one. */
 export const ofProduct = (column: RawBuilder<unknown>, { productId }: TableScope) =>
   productId === null ? sql`` : sql`and ${column} = ${productId}`
 /**
