@@ -1,3 +1,4 @@
+// The comment after a row of a sheet is its row number. The header is row 1.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
