@@ -18,8 +18,8 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
  * beginning), the words and phone number of the person who acted or was changed, and the words of the changed product.
  * An act on several products at once is found by each of them, because its `undo` contains their ids.
  *
- * If enough of the NEWEST entries match, they fill the page. Otherwise, the newest entries of every matching act, person
- * and product are read, each with one lookup in an index, so that the total number of entries does not matter.
+ * If enough of the NEWEST entries match, they fill the page. Otherwise, the newest entries of every matching act,
+ * person and product are read, each with one lookup in an index, so that the total number of entries does not matter.
  *
  * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
  * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.

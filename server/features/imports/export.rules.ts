@@ -69,7 +69,9 @@ export function productTemplate() {
 /** The columns that an import reads. */
 export const productColumns = sheetColumns(importedColumns)
 
-/** The example products of the template, in the order of `productColumns`. Imports recognise the examples by their ids. */
+/**
+ * The example products of the template, in the order of `productColumns`. Imports recognise the examples by their ids.
+ */
 export const exampleRows: readonly (readonly Cell[])[] = [
   [
     oneType,

@@ -16,8 +16,8 @@ export async function findKnownDebtDigests(db: Database, digests: readonly strin
 }
 
 /**
- * Returns the customers with these phones (E.164). A merged customer is replaced by the customer into which it was
- * merged.
+ * Returns the customers with these phone numbers (E.164). A merged customer is replaced by the customer into which it
+ * was merged.
  */
 export async function findCustomersOfPhones(
   db: Database | Tx,

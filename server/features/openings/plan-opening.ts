@@ -15,7 +15,9 @@ type Sheets = { products: SheetRow[] | null; debts: SheetRow[] | null }
 export type OpeningPlan = {
   products: ProductsPlan | null
   debts: DebtsPlan | null
-  /** A digest of what the plan will do. If an import sends the digest of its dry run, its own plan must have the same. */
+  /**
+   * A digest of what the plan will do. If an import sends the digest of its dry run, its own plan must have the same.
+   */
   digest: string
 }
 

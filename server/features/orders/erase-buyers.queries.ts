@@ -12,8 +12,9 @@ export type ErasableOrder = Branded<{ readonly id: number; readonly captured_ord
 
 /**
  * Locks orders of all deleted accounts, or of the account `person`, that need no more work: cancelled with no refund
- * due, or completely ready and paid. After 90 days all other orders qualify too, unless money is owed in either direction.
- * Accounts that were removed with the demo do not count as deleted, so their orders of real products are left alone.
+ * due, or completely ready and paid. After 90 days all other orders qualify too, unless money is owed in either
+ * direction. Accounts that were removed with the demo do not count as deleted, so their orders of real products are
+ * left alone.
  */
 export async function lockErasableOrders(tx: Tx, person: number | null): Promise<ErasableOrder[]> {
   const { rows } = await sql<{ id: number; captured_order_id: number | null }>`

@@ -4,8 +4,8 @@ import { notify } from '../notifications/notifications.queries.ts'
 import type { OpenOrder } from './orders.rules.ts'
 
 /**
- * Sends a notification about an order to the admins and to the person who photographed it. `except` does not get it: the
- * buyer, who may be a member of staff.
+ * Sends a notification about an order to the admins and to the person who photographed it. `except` does not get it:
+ * the buyer, who may be a member of staff.
  */
 export async function notifyStaffOfOrder(
   tx: Tx,

@@ -193,7 +193,10 @@ function matches(text: string) {
   return number === null ? found : sql<boolean>`(${found} or orders.id = ${number}::bigint)`
 }
 
-/** Returns the words of a search. A phone number or any other number is one word. `joined` is the text without separators. */
+/**
+ * Returns the words of a search. A phone number or any other number is one word. `joined` is the text without
+ * separators.
+ */
 function searchedWords(text: string, joined: string): readonly string[] {
   const phone = normalisePhone(text)
   if (phone) return [phone.slice(1)]

@@ -15,7 +15,7 @@ import { addWriteOff } from '../debts/add-entry.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
 import { eraseWithNotifications } from './erase-person.ts'
 
-/** Erases the name and phones of a settled customer, also on the customer's orders. */
+/** Erases the name and phone numbers of a settled customer, also on the customer's orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
   const orders = await lockOrdersOfCustomer(tx, customer)
   await eraseCustomer(tx, customer)

@@ -40,8 +40,8 @@ export async function takeFromOthers(tx: Tx, owner: SubscriptionOwner, address: 
 }
 
 /**
- * Replaces the address `oldEndpoint` of the owner's subscription. Returns the subscription's id, or null if the owner has
- * none with that address.
+ * Replaces the address `oldEndpoint` of the owner's subscription. Returns the subscription's id, or null if the owner
+ * has none with that address.
  */
 export async function renewSubscription(
   tx: Tx,

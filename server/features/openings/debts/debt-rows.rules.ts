@@ -101,7 +101,7 @@ export function readDebt(
 /** True for a cell that is empty or 0. */
 const isNothing = (typed: string): boolean => typed === '' || parseMoney(typed.slice(0, 60)) === 0
 
-/** A key for the person of a row: the phone, or the name if there is no phone. */
+/** A key for the person of a row: the phone number, or the name if there is none. */
 export const personKey = ({ phone, name }: Pick<DebtRow, 'phone' | 'name'>): string => phone ?? foldText(name)
 
 /**

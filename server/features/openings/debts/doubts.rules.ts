@@ -43,7 +43,7 @@ export function doubtfulDebts(
     const before = isDebt(row) ? owed(row) : 0
     if (before > 0)
       doubts.push(`tayari ana deni la zamani la ${formatMoney(before)} dukani. Hili litaongezwa juu yake.`)
-    // The debt is imported under the name in the first row with this phone.
+    // The debt is imported under the name in the first row with this phone number.
     const named = row.phone === null ? row : (firstOfPhone.get(row.phone) ?? row)
     if (row.phone !== null && named === row) firstOfPhone.set(row.phone, row)
     if (row.name !== '' && foldText(named.name) !== foldText(row.name))

@@ -25,7 +25,7 @@ export type DebtsPlan = {
   notes: readonly string[]
   problems: ImportProblem[]
   doubts: OpeningDoubt[]
-  /** Returns the name or phone of the person in a row of the sheet. */
+  /** Returns the name or phone number of the person in a row of the sheet. */
   labelOf: (row: number) => string | undefined
 }
 
@@ -87,7 +87,8 @@ async function findKnownDigests(db: Database, all: readonly DebtRow[]): Promise<
 }
 
 /**
- * Returns a function that returns how much the person of a row already owes. People are matched by phone, else by name.
+ * Returns a function that returns how much the person of a row already owes. People are matched by phone number, else
+ * by name.
  */
 async function readOldDebts(
   db: Database,

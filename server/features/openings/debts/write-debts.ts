@@ -50,7 +50,7 @@ async function lockDebtors(tx: Tx, rows: readonly DebtRow[], act: Act): Promise<
     byId.set(id, requireFound(await lockCustomer(tx, id)))
   for (const [phone, id] of known) byPhone.set(phone, requireFound(byId.get(id)))
   const debtors = new Map<DebtRow, LockedCustomer>()
-  // A phone in several rows becomes one customer, with the name of the first row.
+  // Rows with the same phone number become one customer, with the name of the first row.
   const firstOfPhone = new Map(
     rows.toReversed().flatMap((row) => (row.phone === null ? [] : [[row.phone, row] as const])),
   )

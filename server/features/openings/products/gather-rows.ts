@@ -32,7 +32,10 @@ export async function gatherRows(
   return gathered
 }
 
-/** Makes empty cells undefined, because in an opening sheet they leave the product's price tiers and barcodes as they are. */
+/**
+ * Makes empty cells undefined, because in an opening sheet they leave the product's price tiers and barcodes as they
+ * are.
+ */
 function withoutEmptyCells(product: SheetProduct): SheetProduct {
   const hasCodes = product.variants.some(
     ({ barcodes }) => barcodes && barcodes.own.length + barcodes.product.length > 0,

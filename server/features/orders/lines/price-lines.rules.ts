@@ -20,9 +20,9 @@ type Pricing = {
 } & DiscountLimit
 
 /**
- * Prices the lines of an order from the shop's locked data (order-basis.queries.ts). The lines must be on sale and cost what the sender saw, and
- * agreed prices must be within the limit. `lines` and `products` are in the same order. Does not check the stock, which
- * requireFreeStock does last. Throws refused, price_changed, bad_input and not_allowed.
+ * Prices the lines of an order from the shop's locked data (order-basis.queries.ts). The lines must be on sale and cost
+ * what the sender saw, and agreed prices must be within the limit. `lines` and `products` are in the same order. Does
+ * not check the stock, which requireFreeStock does last. Throws refused, price_changed, bad_input and not_allowed.
  */
 export function requirePricedLines(
   lines: readonly RequestedLine[],

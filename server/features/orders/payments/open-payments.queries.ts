@@ -17,7 +17,9 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
   return rows.sort((one, other) => one.payment_id - other.payment_id)
 }
 
-/** Records that all existing payments are in no drawer. Used after a history was generated, whose money nobody holds. */
+/**
+ * Records that all existing payments are in no drawer. Used after a history was generated, whose money nobody holds.
+ */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`
     insert into drawer_start (payment_id) select max(id) from payments having count(*) > 0

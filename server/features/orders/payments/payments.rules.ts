@@ -54,9 +54,9 @@ export function requireRefundable(
 
 /**
  * Returns the payment or refund to undo, or null if it is already undone. `mayUndoOthers` is true for callers who may
- * undo payments that other people recorded. Throws not_found and not_allowed. Throws refused for a part of a payment over
- * several debts, for a row that itself undoes a payment, for a refund of returned goods, for a payment that was refunded later, and for a refund of an order
- * that was paid again later.
+ * undo payments that other people recorded. Throws not_found and not_allowed. Throws refused for a part of a payment
+ * over several debts, for a row that itself undoes a payment, for a refund of returned goods, for a payment that was
+ * refunded later, and for a refund of an order that was paid again later.
  */
 export function requireUndoable(
   order: Locked<OrderRow>,

@@ -76,8 +76,8 @@ export async function storeOrderKey(
 const MAX_WORD_LENGTH = 40
 
 /**
- * Returns the folded words by which the search finds an order: names, products, and phone numbers both in local form and
- * with the country code.
+ * Returns the folded words by which the search finds an order: names, products, and phone numbers both in local form
+ * and with the country code.
  */
 export function searchWordsOf(
   order: Pick<NewOrder, 'phone' | 'whatsapp_number' | 'customer_name'> & Partial<Pick<NewOrder, 'receipt_no'>>,
