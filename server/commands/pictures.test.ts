@@ -37,7 +37,7 @@ async function run(dataDir: string, env: Record<string, string>, ...args: string
 }
 
 /** Runs the check of the picture folder that every start of the shop runs. */
-const startIn = (started: TestShop) => requirePictures(started.services)
+const checkAtStart = (started: TestShop) => requirePictures(started.services)
 const refused = (error: unknown) => error instanceof CannotStart && /pictures of this store/.test(error.message)
 
 test('a different folder is refused until a command adopts it; a killed move to S3 can be repeated', async () => {
@@ -48,23 +48,23 @@ test('a different folder is refused until a command adopts it; a killed move to 
     const product = await makeProduct(shop.db, [{}])
     await shop.db.updateTable('products').set({ pictures }).where('id', '=', product.id).execute()
   }
-  await startIn(shop)
+  await checkAtStart(shop)
 
   await using other = await startTestShopIn(elsewhere)
-  await rejects(startIn(other.shop), refused)
+  await rejects(checkAtStart(other.shop), refused)
   const adopted = await run(elsewhere, {}, 'adopt')
   equal(adopted.code, 0, adopted.output)
-  await startIn(other.shop)
-  await rejects(startIn(shop), refused)
+  await checkAtStart(other.shop)
+  await rejects(checkAtStart(shop), refused)
   equal((await run(dataDir, {}, 'adopt')).code, 0)
-  await startIn(shop)
+  await checkAtStart(shop)
 
   equal((await run(dataDir, {}, 'move')).code, 2, 'without S3 there is no place to move to')
   const first = command(dataDir, server.env, 'move')
   while (server.requests().filter((line) => line.startsWith('PUT')).length < 20) await pause(5)
   first.child.kill('SIGKILL')
   await first.ended
-  await startIn(shop)
+  await checkAtStart(shop)
   deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
   server.setCondition('down')
@@ -80,10 +80,10 @@ test('a different folder is refused until a command adopts it; a killed move to 
   )
   match((await run(dataDir, server.env, 'move')).output, /: 0 copied now, 12 there before/)
   deepEqual((await shop.services.pictures.list()).open.sort(), paths.toSorted(), 'the folder still has the pictures')
-  await rejects(startIn(shop), refused, 'a start without S3 is refused from now on')
+  await rejects(checkAtStart(shop), refused, 'a start without S3 is refused from now on')
 
   await using onS3 = await startTestShopIn(dataDir, server.env)
-  await startIn(onS3.shop)
+  await checkAtStart(onS3.shop)
   await keepPicturesOnS3(onS3.shop.services)
   ok(await onS3.shop.services.pictures.folder.isEmpty())
   deepEqual((await verifyShop(shop.db, onS3.shop.services.pictures)).wrong, [])

@@ -40,9 +40,10 @@ async function setUser(existing: ExistingShop, phone: string, flags: Flags): Pro
   if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
   if (flags.password && flags.link) throw new UsageError(setUsage)
   const store = await existing.store()
-  const newPassword = () => (flags.link ? Promise.resolve(newToken()) : readPassword((typed) => faultOf(typed, role)))
+  // With --link, a new account gets a random password that nobody learns. Its owner sets another with the link.
+  const newPassword = async () => (flags.link ? newToken() : readPassword((typed) => faultOf(typed, role)))
   const password = flags.password ? await newPassword() : null
-  let appointed = await appoint(store.db, { phone, role, password: password })
+  let appointed = await appoint(store.db, { phone, role, password })
   // A new account needs a password, even without --password.
   if (appointed === 'needs a password')
     appointed = await appoint(store.db, { phone, role, password: await newPassword() })
@@ -100,9 +101,9 @@ function parseUserArgs(args: string[]): { positionals: string[]; values: Flags }
 
 /** Throws if a password is among the arguments, because shell history and process lists would expose it. */
 function refusePasswordArgument(args: readonly string[]): void {
-  const after = args[args.indexOf('--password') + 1]
-  const isBeside = args.includes('--password') && after !== undefined && !after.startsWith('-')
-  if (isBeside || args.some((arg) => arg.startsWith('--password=')))
+  const nextArgument = args[args.indexOf('--password') + 1]
+  const hasValue = args.includes('--password') && nextArgument !== undefined && !nextArgument.startsWith('-')
+  if (hasValue || args.some((arg) => arg.startsWith('--password=')))
     throw new UsageError(
       'A password is never an argument, because the shell keeps arguments in its history: write --password alone, as the last argument; the command then asks for the password, or reads it from standard input.',
     )

@@ -7,7 +7,7 @@ import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
 import { backupName } from '../../features/backups/schedule/backup-names.rules.ts'
 import { listBackups, nameOfNewest } from './stored-backups.ts'
 
-test('a backup with a date in the future is listed last, and the newest must then be named', async (t) => {
+test('a backup with a date in the future is listed last; while it exists, nameOfNewest refuses to choose a backup', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'duka-backups-'))
   t.after(() => rm(folder, { recursive: true }))
   const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)

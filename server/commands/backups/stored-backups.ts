@@ -23,7 +23,7 @@ export async function listBackups(places: BackupPlaces): Promise<ListedBackup[]>
   const lists = await Promise.all(
     places.map(async (place, at) => {
       const files = await place.list(isBackup).catch((error) => {
-        // If no backup was ever unsent, the second folder may not exist.
+        // The second place is the folder of backups that wait to be sent to S3. Until one waits, it may not exist.
         if (at > 0 && errorCode(error) === 'ENOENT') return []
         throw explainListing(error, place.id)
       })

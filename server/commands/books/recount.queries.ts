@@ -40,7 +40,7 @@ function storedSum(name: string, ...statements: ReturnType<typeof sql<{ what: st
 }
 
 /** The shard of a day's totals for corrections. Connections of the shop write to other shards. */
-const CORRECTIONS = -1
+const CORRECTIONS_SHARD = -1
 
 /**
  * Locks the rows that look wrong. This waits for transactions that are changing them, so that the next statement sees
@@ -263,7 +263,7 @@ export const storedSums: readonly StoredSum[] = [
         ), corrected as (
           insert into day_totals as t (day, shard, sales, units_sold, arrivals, buying, shipping, ordered, orders,
             counter_orders, paid, cost, sales_without_cost, stock_losses, delivery_fees)
-          select day, ${sql.lit(CORRECTIONS)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, counter_orders,
+          select day, ${sql.lit(CORRECTIONS_SHARD)}, sales, units_sold, arrivals, buying, shipping, ordered, orders, counter_orders,
             paid, cost, sales_without_cost, stock_losses, delivery_fees
           from wrong order by day
           on conflict (day, shard) do update set sales = t.sales + excluded.sales,

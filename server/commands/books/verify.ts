@@ -26,7 +26,7 @@ export async function verifyRows(db: Database): Promise<Report['wrong']> {
 /**
  * Compares everything that is stored twice: the ledger with stock, orders with lines and payments, daily figures with
  * their rows, pictures with the rows that refer to them. Reads a single snapshot, so the shop may run meanwhile.
- * Without `pictures` the pictures are not checked, because they are stored elsewhere.
+ * The pictures are not in the database. They are checked only if their store is given as `pictures`.
  */
 export async function verifyShop(db: Database, pictures?: Pictures): Promise<Report> {
   // The files are listed before the rows. So a picture that is just being saved may count as unused, but never as lost.

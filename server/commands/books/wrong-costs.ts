@@ -16,8 +16,8 @@ type Movement = CostFacts & {
   /** The line that this movement made ready, or null. */
   line_id: number | null
   line_cost: number | null
-  /** True if the movement took pieces that the storeroom did not have when the line was sold. */
-  is_late_piece: boolean
+  /** True if the movement settles a shortage: it took pieces that the storeroom did not have when the line was sold. */
+  settles_shortage: boolean
 }
 
 type Fault = { what: string }
@@ -28,36 +28,43 @@ type Fault = { what: string }
  */
 export async function findWrongCosts(db: Database): Promise<Fault[]> {
   const wrong: Fault[] = []
-  for (let after = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const variants = await db
       .selectFrom('variants')
       .select(['id', 'average_cost'])
-      .where('id', '>', after)
+      .where('id', '>', lastId)
       .orderBy('id')
       .limit(VARIANTS_AT_ONCE)
       .execute()
     const last = variants.at(-1)
     if (!last) return wrong
-    const movements = Map.groupBy(await readMovements(db, after, last.id), ({ variant_id }) => variant_id)
+    const movements = Map.groupBy(
+      await readMovements(db, { afterId: lastId, upToId: last.id }),
+      ({ variant_id }) => variant_id,
+    )
     for (const { id, average_cost } of variants) {
       const recalculated = recalculate(movements.get(id) ?? [], wrong)
       if (recalculated !== average_cost)
         wrong.push({ what: `variant ${id}: average cost ${average_cost}, recalculated ${recalculated}` })
     }
-    after = last.id
+    lastId = last.id
   }
 }
 
-async function readMovements(db: Database, after: number, last: number): Promise<Movement[]> {
+/** Reads the movements of the variants in a range of ids, in the order in which they were written. */
+async function readMovements(
+  db: Database,
+  { afterId, upToId }: { afterId: number; upToId: number },
+): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.variant_id, m.pieces, m.reason, m.unit_cost, m.buying_price, m.shipping_cost, m.items_per_package,
       m.buying_sum, m.shipping_sum, l.id as line_id, l.unit_cost as line_cost,
-      coalesce(o.channel = 'counter' and m.at <> coalesce(o.received_at, o.created_at), false) as is_late_piece
+      coalesce(o.channel = 'counter' and m.at <> coalesce(o.received_at, o.created_at), false) as settles_shortage
     from stock_movements m
     left join order_lines l on m.reason = 'order_ready' and m.ref_kind = 'order_line' and l.id = m.ref_id
       and l.ready_at is not null
     left join orders o on o.id = l.order_id
-    where m.variant_id > ${after} and m.variant_id <= ${last} order by m.variant_id, m.id`.execute(db)
+    where m.variant_id > ${afterId} and m.variant_id <= ${upToId} order by m.variant_id, m.id`.execute(db)
   return rows
 }
 
@@ -70,10 +77,10 @@ function recalculate(movements: readonly Movement[], wrong: Fault[]): number | n
    */
   const costsByLine = new Map<number, { stored: number | null; recalculated: number | null }>()
   for (const movement of movements) {
-    const { id, reason, unit_cost, line_id, line_cost, is_late_piece } = movement
+    const { id, reason, unit_cost, line_id, line_cost, settles_shortage } = movement
     const cost = costOfPiece(state.average, movement)
-    // Pieces that were settled later set the cost only if the line had none.
-    const setsLineCost = line_id !== null && (!is_late_piece || costsByLine.get(line_id)?.recalculated === null)
+    // Pieces that settle a shortage set the cost of the line only if it has none yet.
+    const setsLineCost = line_id !== null && (!settles_shortage || costsByLine.get(line_id)?.recalculated === null)
     if (setsLineCost) costsByLine.set(line_id, { stored: line_cost, recalculated: cost })
     // The first row of a variant is its first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])

@@ -54,7 +54,7 @@ class PipelinedQuery extends pg.Query {
   declare callback: (error: unknown, answer?: Answer) => void
   readonly #client: pg.PoolClient
   readonly #statements: readonly NamedStatement[]
-  readonly #known: Map<string, ParsedStatement>
+  readonly #parsed: Map<string, ParsedStatement>
   /** The index of the statement whose response is being read. */
   #at = 0
   #columns: readonly Column[] | null
@@ -65,7 +65,7 @@ class PipelinedQuery extends pg.Query {
 
   constructor(
     client: pg.PoolClient,
-    known: Map<string, ParsedStatement>,
+    parsed: Map<string, ParsedStatement>,
     statements: readonly NamedStatement[],
     done: (error: unknown, answer?: Answer) => void,
   ) {
@@ -73,18 +73,18 @@ class PipelinedQuery extends pg.Query {
     this.callback = done
     this.#client = client
     this.#statements = statements
-    this.#known = known
-    this.#columns = known.get(statements.at(-1)?.name ?? '')?.columns ?? null
+    this.#parsed = parsed
+    this.#columns = parsed.get(statements.at(-1)?.name ?? '')?.columns ?? null
   }
 
   /** Sends the statements. Returns an error if nothing was sent. */
   override submit = (connection: pg.Connection): Error | null => {
     for (const { name, text } of this.#statements) {
-      const known = this.#known.get(name)
-      if (known && known.text !== text) return new Error(`'${name}' was already prepared with another text`)
+      const parsed = this.#parsed.get(name)
+      if (parsed && parsed.text !== text) return new Error(`'${name}' was already prepared with another text`)
     }
     // Also contains the names sent below, because a name that occurs twice is parsed only once.
-    const parsedNames = new Set(this.#known.keys())
+    const parsedNames = new Set(this.#parsed.keys())
     connection.stream.cork()
     try {
       for (const statement of this.#statements) {
@@ -120,7 +120,7 @@ class PipelinedQuery extends pg.Query {
       parse: this.#client.getTypeParser(dataTypeID, 'text'),
     }))
     const { name = '', text = '' } = this.#statements[this.#at] ?? {}
-    if (name !== '') this.#known.set(name, { text, columns })
+    if (name !== '') this.#parsed.set(name, { text, columns })
     if (this.#isLast) this.#columns = columns
   }
 
@@ -148,14 +148,14 @@ class PipelinedQuery extends pg.Query {
     if (this.#unreadable !== null) return void this.callback(this.#unreadable)
     // Statements without a row description return no rows.
     for (const { name, text } of this.#statements)
-      if (name !== '' && !this.#known.has(name)) this.#known.set(name, { text, columns: null })
+      if (name !== '' && !this.#parsed.has(name)) this.#parsed.set(name, { text, columns: null })
     const [command = '', ...counts] = this.#command.split(' ')
     this.callback(null, { command, rowCount: Number(counts.at(-1) ?? 0), rows: this.#rows })
   }
 
   /** Forgets all these statements, so that they are parsed again next time, whichever of them has failed. */
   handleError(error: unknown): void {
-    for (const { name } of this.#statements) this.#known.delete(name)
+    for (const { name } of this.#statements) this.#parsed.delete(name)
     this.callback(error)
   }
 }

@@ -10,7 +10,8 @@ import { sqlState } from '../transaction.ts'
 const POLL_MS = 1000
 
 /**
- * SQLSTATEs of the guard's refusal; of a missing table, column or function; and of a plan whose columns have changed.
+ * SQLSTATEs of the refusal by the triggers of schema-guard.ts; of a missing table, column or function; and of a plan
+ * whose columns have changed.
  */
 const SCHEMA_CHANGED = /^(57P03|42|0A000)/
 
@@ -28,7 +29,7 @@ export class StoreIsNewer extends Error {
  * migrations that this program knows, and compatible ones that it does not know.
  */
 export async function requireKnownStore(db: Database): Promise<boolean> {
-  // A store without these marks is from a release before they existed, so it is not newer than this program.
+  // A store without the table of marks is from a release before that table, so it is not newer than this program.
   if (!(await hasMarks(db))) return false
   const { rows } = await sql<{ name: string; isCompatible: boolean }>`
     select m.name, c.name is not null as "isCompatible"

@@ -4,8 +4,8 @@ import type { Database } from '../open.ts'
 
 /**
  * Prevents an older program that is still running from writing to a migrated store. A trigger on every table runs once
- * per statement, and compares the connection's application name with the version that the store requires. Both change
- * in the migration's own transaction, so there is no gap.
+ * per statement, and compares the connection's application name with the version that the store requires. The
+ * migration creates the triggers and raises that version in its own transaction, so there is no gap.
  */
 
 /**

@@ -26,6 +26,7 @@ export type CustomerTables = {
     /** The value of all goods that the customer bought and did not return. */
     bought: Generated<number>
     last_order_at: Date | null
+    /** The time of the last change of the customer's sums. */
     moved_at: DefaultNow
     search: ColumnType<never, string | undefined, string>
   }

@@ -45,6 +45,7 @@ export type DrawerTables = {
     accepted: boolean | null
     answered_by: number | null
     answered_at: Date | null
+    /** True if more cash was taken out than the drawer should have held. */
     is_beyond: Generated<boolean>
     is_expense: Generated<boolean>
     closing_line_id: number | null

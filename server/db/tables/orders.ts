@@ -171,6 +171,7 @@ export type OrderTables = {
     quantity: number
     value: number
     to_stock: boolean
+    /** Pieces of `quantity` that ended a shortage of their own line, so that they did not move. */
     short: Generated<number>
   }
   deliveries: {

@@ -142,6 +142,7 @@ export type StockTables = {
     sold_since: Generated<number>
     pieces: number
     counted_at: Date
+    /** True for a type that nobody counted, so that the approval set its stock to 0. */
     is_rest: Generated<boolean>
   }
   /** Goods ordered from suppliers. */
