@@ -9,8 +9,9 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes one field of an account whose owner has confirmed the password. Throws changed_meanwhile if the password was
- * changed since then, phone_taken and username_taken if another account has the value, and too_many beyond the hourly
- * limit. `counted` is passed by callers that have already counted the change, before expensive work.
+ * changed or the account was deleted since then, phone_taken and username_taken if another account has the value, and
+ * too_many beyond the hourly limit. `counted` is passed by callers that have already counted the change, before
+ * expensive work.
  */
 export async function changeAccount(
   tx: Tx,

@@ -121,7 +121,10 @@ export async function setPasswordHash(tx: Tx, person: LockedPerson, hash: string
 /** A change that people make to one field of their own account. */
 export type AccountChange = { phone: string } | { username: string } | { password_hash: string } | { photo: string }
 
-/** Changes a field. Returns false and changes nothing if the password was changed since it was confirmed. */
+/**
+ * Changes a field. Returns false and changes nothing if the password was changed or the account was deleted since the
+ * password was confirmed.
+ */
 export async function updateAccount(tx: Tx, person: ConfirmedPerson, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('people')

@@ -70,8 +70,9 @@ export async function touchSession(db: Database, hash: Buffer): Promise<void> {
 }
 
 /**
- * Opens a session for a person who has just typed the password. Returns false without opening one if the password or
- * phone was changed after the comparison. The lock waits for a change that is not committed yet.
+ * Opens a session for a person who has just typed the password. Returns false without opening one if, after the
+ * comparison, the password or phone was changed or the account was deleted. The lock waits for a change that is not
+ * committed yet.
  */
 export async function insertSession(db: Database, hash: Buffer, person: ConfirmedPerson): Promise<boolean> {
   const { numAffectedRows } = await sql`

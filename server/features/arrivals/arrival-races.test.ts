@@ -55,12 +55,14 @@ test('only one of 32 simultaneous approvals on two app processes takes effect', 
 test('approvals with the same products in opposite order do not deadlock, even during sales', async () => {
   const [one, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const line = ({ id }: { id: string }) => ({ product_id: id, packages: 1, items_per_package: 10, buying_price: 10 })
-  const orders = [
+  const productsInBothOrders = [
     [one, other],
     [other, one],
   ]
   const ids = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => sendArrival(seller, { lines: (orders[at % 2] ?? []).map(line) })),
+    Array.from({ length: 16 }, (_, at) =>
+      sendArrival(seller, { lines: (productsInBothOrders[at % 2] ?? []).map(line) }),
+    ),
   )
   const price = 5000
   const acts = await race<unknown>(32, [200, 422], (at) => {

@@ -32,7 +32,7 @@ function corrections(line: CorrectedLine): Row[] {
   return rows.filter((row) => row.before !== row.after)
 }
 
-function newPrice(line: CorrectedLine, now: number | undefined): Row[] {
-  if (isNew(line) || line.pieces === 0 || line.price === null || line.price === now) return []
-  return [{ name: labelOf(line), field: 'price', before: now ?? null, after: line.price }]
+function newPrice(line: CorrectedLine, currentPrice: number | undefined): Row[] {
+  if (isNew(line) || line.pieces === 0 || line.price === null || line.price === currentPrice) return []
+  return [{ name: labelOf(line), field: 'price', before: currentPrice ?? null, after: line.price }]
 }

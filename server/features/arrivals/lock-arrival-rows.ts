@@ -8,7 +8,7 @@ import { type Arrival, lockArrival } from './arrivals.queries.ts'
 import { type ArrivalLine, readLines } from './lines.queries.ts'
 
 /** All rows that the approval of an arrival changes or compares. */
-type ArrivalBasis = {
+type ArrivalRows = {
   arrival: Locked<Arrival>
   lines: ArrivalLine[]
   products: Locked<ProductRow>[]
@@ -16,7 +16,7 @@ type ArrivalBasis = {
 }
 
 /** Locks products, variants and then the arrival: all calls lock in this order. Throws not_found. */
-export async function lockArrivalBasis(tx: Tx, id: number): Promise<ArrivalBasis> {
+export async function lockArrivalRows(tx: Tx, id: number): Promise<ArrivalRows> {
   // Read without a lock, only to know which rows to lock. The lines are read again once the arrival is locked.
   const unlocked = await readLines(tx, [id])
   const locked = await lockProducts(

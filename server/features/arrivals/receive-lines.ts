@@ -50,8 +50,8 @@ export async function receiveLines(
       approved.push({ ...line, shipping_sum: share })
       continue
     }
-    const known = variants.find(({ id }) => id === line.variant_id)
-    const before = known ?? (await createVariant(tx, line, by))
+    const existing = variants.find(({ id }) => id === line.variant_id)
+    const before = existing ?? (await createVariant(tx, line, by))
     const after = await receiveLine(tx, { arrival, line, variant: before, share, by, onStockEntered })
     const product = products.find(({ id }) => id === after.product_id)
     if (product && blocksUndo({ before, after, low_stock: null })) await touchProduct(tx, product)

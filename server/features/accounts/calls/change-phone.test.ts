@@ -15,7 +15,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test("change_phone keeps the person's orders, adds none, signs out other phones and frees the old number", async () => {
+test("change_phone keeps the person's orders, adds none, signs out other browsers and frees the old number", async () => {
   const [person, stranger] = [await member(), await member()]
   const phone = freshPhone()
   const order = { customer_name: 'A', whatsapp_number: '+255754000000', shipping_address: 'Mwanza', total: 0 }

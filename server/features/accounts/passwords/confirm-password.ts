@@ -16,8 +16,8 @@ const TOO_SHORT_FOR_STAFF =
 
 /**
  * Returns the person if the typed password is right. Returns null if it is wrong or `person` is undefined; these two
- * cases take the same time. A failure counts for `browser` if the person has a mark in it, else for `phone`. Throws
- * too_many beyond the limit.
+ * cases take the same time. A failure counts for `browser` if that is not null, else for `phone` and `address`.
+ * Throws too_many beyond the limit.
  */
 export async function comparePassword(
   { passwords }: WithPasswords,

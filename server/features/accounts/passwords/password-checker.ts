@@ -12,8 +12,8 @@ import { dummyHash, hashPassword, matchesHash } from './password-hash.ts'
 const MAX_PARALLEL_HASHES = 2
 
 /**
- * A typed password for the account of a phone. `hash` is null if there is no account. `browser` is the id of the
- * person's mark in the browser, or null if the person has not signed in there.
+ * A typed password for the account of a phone. `hash` is null if there is no account. `browser` is the id of the row of
+ * `known_browsers` for this person and browser, or null if the person has not signed in there.
  */
 export type PasswordAttempt = {
   phone: string

@@ -15,7 +15,7 @@ import { auditOfApproval } from '../audit-arrival.rules.ts'
 import { correctLines } from '../corrected-lines.rules.ts'
 import { decide } from '../decide-arrival.ts'
 import { writeApproved } from '../lines.queries.ts'
-import { lockArrivalBasis } from '../lock-arrival-basis.ts'
+import { lockArrivalRows } from '../lock-arrival-rows.ts'
 import { receiveLines } from '../receive-lines.ts'
 
 type Needs = WithVersions & WithOnStockEntered
@@ -27,7 +27,7 @@ export const handleApproveArrival = handle(
     const { arrival_id, confirm_price: isConfirmed = false, reason } = input
     await changeCatalog({ db, versions }, async (tx) => {
       const decision = { status: 'approved', by: user.id, reason } as const
-      const { products, variants, ...locked } = await lockArrivalBasis(tx, arrival_id)
+      const { products, variants, ...locked } = await lockArrivalRows(tx, arrival_id)
       if (isRepeated(locked.arrival, decision)) return { changed: false }
       const arrival = requirePending(locked.arrival)
       const lines = correctLines(locked.lines, input.lines ?? [])

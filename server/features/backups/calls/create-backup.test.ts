@@ -38,7 +38,7 @@ const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
 /** Runs the scheduled check in this process. The check makes a backup if one is due. */
-const makeDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
+const makeIfDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
@@ -88,19 +88,19 @@ test('ten simultaneous requests to two processes start only one backup', async (
 })
 
 test('a backup is made once when it is due; setting the clock back does not delay the next one', async () => {
-  assert.equal(await makeDue(), 'over')
+  assert.equal(await makeIfDue(), 'over')
   const [one] = await files()
-  assert.equal(await makeDue(), 'not_due')
+  assert.equal(await makeIfDue(), 'not_due')
   assert.deepEqual(await files(), [one])
   await age(25)
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
-  assert.equal(await makeDue(), 'over')
+  assert.equal(await makeIfDue(), 'over')
   const [other] = await files()
-  assert.notEqual(other, one, 'the newest of the hour is kept')
+  assert.notEqual(other, one, 'of the backups of one hour, only the newest is kept')
   await age(-24 * 365)
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
-  assert.equal(await makeDue(), 'over', 'even if the clock was a year ahead when the last backup was made')
-  assert.equal(await makeDue(), 'not_due')
+  assert.equal(await makeIfDue(), 'over', 'even if the clock was a year ahead when the last backup was made')
+  assert.equal(await makeIfDue(), 'not_due')
 })
 
 test('a thousand files that are not backups stay as they are and are not listed', async () => {
@@ -190,7 +190,7 @@ test('if all backups disappear, the admins are notified and no backup is made un
   assert.deepEqual([status, body.error], [503, backupTexts.placeEmpty])
   await age(25)
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()
-  assert.equal(await makeDue(), 'over')
+  assert.equal(await makeIfDue(), 'over')
   assert.deepEqual(await files(), [])
   assert.deepEqual(await fetchMessages(), [[backupTexts.placeEmpty, '/duka-langu']])
   const again = await backUp(admin)
@@ -214,7 +214,7 @@ test('a sleeping store makes no backup until an admin confirms that it is the re
   await shop.db.updateTable('store_state').set({ asleep: true }).execute()
   const refused = await admin.call('createBackup', {})
   assert.deepEqual([refused.status, refused.body.error], [422, backupTexts.asleep])
-  assert.equal(await makeDue(), 'not_due')
+  assert.equal(await makeIfDue(), 'not_due')
   assert.equal((await admin.get('get_shop_state')).body.asleep, true)
   const seller = await shop.as('salesperson')
   assert.equal((await seller.call('confirmRestored', {})).status, 403)

@@ -70,6 +70,7 @@ const snapshotFields = z.object({
 /** True if each sequence occurs once and belongs to a column of the backup. */
 const hasOwnSequences = ({ tables, sequences }: z.output<typeof snapshotFields>): boolean => {
   const columns = new Set(tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)))
+  // `delete` returns false for an unknown column, and for one that an earlier sequence had.
   return sequences.every(({ table, column }) => columns.delete(`${table}.${column}`))
 }
 

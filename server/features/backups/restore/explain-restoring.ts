@@ -19,8 +19,8 @@ export function explainRestoring(error: unknown, dataDir: string, signal?: Abort
   if (signal?.aborted) return new BackupError('not_written', 'The restore was stopped: nothing was kept.', error)
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof BackupError) return reason
-    const known = explainDatabase(reason) ?? explainWriting(reason, dataDir)
-    if (known instanceof BackupError) return known
+    const explained = explainDatabase(reason) ?? explainWriting(reason, dataDir)
+    if (explained instanceof BackupError) return explained
   }
   return error
 }

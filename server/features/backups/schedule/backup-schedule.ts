@@ -95,7 +95,8 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
 }
 
 /**
- * Notifies the admins if all backups are missing. Other errors are only logged, because the next backup reports them.
+ * Deletes the records of missing backups, or notifies the admins if all backups are missing. Other errors are only
+ * logged, because the next backup reports them.
  */
 async function lookAtPlace({ context, log }: Run): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export async function forgetBackups(db: Database | Tx, place: string, names: rea
     .execute()
 }
 
-/** Returns true if a backup was ever stored at this place. */
+/** Returns true if a good backup at this place is recorded, so that the place has worked before. */
 export async function hasWorked(db: Database, place: string): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

@@ -77,7 +77,7 @@ export async function removeScratch({ context, connection }: Pick<Drill, 'contex
 
 /**
  * Once a week, restores the newest good backup into a scratch database, compares the two, and deletes the database. The
- * result is recorded. Admins are notified of a failure if the previous drill did not find a faulty backup.
+ * result is recorded. Admins are notified of a faulty backup, unless the previous drill found one too.
  */
 export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
   const { context, connection, log } = drill

@@ -18,8 +18,8 @@ const byCode: Readonly<Record<string, string>> = {
 
 /** Returns the sentence for the admins: why a backup failed and what to do. The log has the error itself. */
 export function failureSentence(error: unknown): string {
-  const known = sentenceOf(error)
-  if (known) return known
+  const sentence = sentenceOf(error)
+  if (sentence) return sentence
   // The cause of an error may be an error of the disk or database.
   const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined ? backupTexts.failed : failureSentence(cause)

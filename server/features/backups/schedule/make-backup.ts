@@ -82,10 +82,10 @@ export async function forgetMissing(
 ): Promise<void> {
   // The records are read before the files. A file exists before its record, so a backup that is being made never looks
   // missing.
-  const known = await findBackups(db, [place.id])
+  const recorded = await findBackups(db, [place.id])
   const there = new Set((await listOwn(place, store)).map(({ name }) => name))
-  if (there.size === 0 && known.some(({ ok }) => ok) && !isSure) throw new PlaceIsEmpty(place.id)
-  const missing = known.filter(({ name }) => !there.has(name))
+  if (there.size === 0 && recorded.some(({ ok }) => ok) && !isSure) throw new PlaceIsEmpty(place.id)
+  const missing = recorded.filter(({ name }) => !there.has(name))
   await forgetBackups(
     db,
     place.id,

@@ -6,7 +6,7 @@ import { type Candidate, chooseExpired, MAX_DAILY, MAX_HOURLY, MAX_WEEKLY } from
 const HOUR = 60 * 60 * 1000
 const NOW = Date.parse('2026-11-22T09:30:00Z')
 
-const every = (hours: number, count: number, isGood: boolean | null = true): Candidate[] =>
+const backupsEvery = (hours: number, count: number, isGood: boolean | null = true): Candidate[] =>
   Array.from({ length: count }, (_, n) => ({ name: `${hours}-${n}`, madeAt: new Date(NOW - n * hours * HOUR), isGood }))
 const keptOf = (list: readonly Candidate[]) => {
   const expired = new Set(chooseExpired(list, new Date(NOW)))
@@ -15,7 +15,7 @@ const keptOf = (list: readonly Candidate[]) => {
 const agesOf = (list: readonly Candidate[]) => list.map(({ madeAt }) => (NOW - madeAt.getTime()) / HOUR)
 
 test('of hourly backups, one is kept for each of 24 hours, 7 days and 4 weeks', () => {
-  const ages = agesOf(keptOf(every(1, 24 * 60)))
+  const ages = agesOf(keptOf(backupsEvery(1, 24 * 60)))
   deepEqual(
     ages.filter((age) => age < 24),
     Array.from({ length: 24 }, (_, n) => n),
@@ -29,11 +29,11 @@ test('of hourly backups, one is kept for each of 24 hours, 7 days and 4 weeks', 
 })
 
 test('of daily backups, one is kept for each of 7 days and 4 weeks', () => {
-  deepEqual(agesOf(keptOf(every(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
+  deepEqual(agesOf(keptOf(backupsEvery(24, 60))), [0, 24, 48, 72, 96, 120, 144, 168, 336, 504])
 })
 
 test('a backup from a clock that was a year ahead makes no daily or weekly backup expire early', () => {
-  const right = every(24, 60)
+  const right = backupsEvery(24, 60)
   const ahead: Candidate = { name: 'ahead', madeAt: new Date(NOW + 365 * 24 * HOUR), isGood: true }
   deepEqual(keptOf([ahead, ...right]), [ahead, ...keptOf(right)])
 })
@@ -69,7 +69,7 @@ for (const aheadDays of [365, -9000])
   })
 
 test('a junk file with a valid name never makes a backup expire, whatever the date in the name', () => {
-  const unread = every(24, 11, null)
+  const unread = backupsEvery(24, 11, null)
   const junk = (at: number, isGood: boolean | null): Candidate => ({
     name: `junk ${at} ${isGood}`,
     madeAt: new Date(at),
@@ -118,7 +118,7 @@ test('each of the last seven days and four weeks with a good backup keeps one', 
         [24 * HOUR, MAX_DAILY],
         [7 * 24 * HOUR, MAX_WEEKLY],
       ] as const) {
-        // The Monday that begins 1 January 2024 in the shop's time zone.
+        // Monday, 1 January 2024, 00:00 in the shop's time zone.
         const monday = Date.parse('2023-12-31T21:00:00Z')
         const spans = (of: readonly Candidate[]) =>
           new Set(

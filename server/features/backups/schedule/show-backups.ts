@@ -51,14 +51,14 @@ export async function reconcileBackups(backups: Backups): Promise<z.input<(typeo
 async function listFiles({ db, store, folder, remote }: BackupContext): Promise<z.input<typeof backup>[]> {
   // With a remote place, the folder contains files that could not be sent yet.
   const places: BackupPlace[] = remote ? [remote, folder] : [folder]
-  const known = await findBackups(
+  const recorded = await findBackups(
     db,
     places.map(({ id }) => id),
   )
   const lists = await Promise.all(
     places.map(async (place) =>
       (await listOwn(place, store)).map(({ name, madeAt, size }) => {
-        const row = known.find((one) => one.name === name && one.place === place.id)
+        const row = recorded.find((one) => one.name === name && one.place === place.id)
         const is_sent = place === (remote ?? folder)
         return { name, size, madeAt, checked_at: row?.checked_at ?? null, ok: row?.ok ?? false, is_sent }
       }),
