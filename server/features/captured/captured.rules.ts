@@ -25,8 +25,8 @@ const alreadyConverted = (order: number): Problem =>
   refusal(convertCapturedOrder, 'already_decided', { order_id: order }, `Picha hii imeshageuzwa kuwa oda Na. ${order}.`)
 
 /**
- * Returns a captured order in the shape of the contract. Only staff see the notes of staff, who took it, and who
- * imported it from a queue file.
+ * Returns a captured order in the shape of the contract. Only staff see the notes, the person who took the photo, and
+ * the admin who imported it from a queue file.
  */
 export function capturedOrderOf(
   row: CapturedOrderRow,

@@ -43,8 +43,12 @@ type SentCapture = {
 /**
  * Stores the photo of an order that a customer wrote on paper. Returns the id of the captured order. Requests with the
  * same key store one captured order, and so do requests with the same picture and phone within 10 minutes. A repeated
- * request with `link_account` links the order. `run` runs the transactions. Throws bad_input, key_reused if the key was
- * used with other contents, and the refusals of the picture store.
+ * request with `link_account` links the order. `run` runs the transactions. Throws
+ * - bad_input
+ * - key_reused if the key was used with other contents
+ * - refused if an account is to be linked and none has the phone
+ * - already_decided if a captured order is to be linked that was already converted
+ * - the refusals of the picture store
  */
 export async function takeCapturedOrder(
   run: Run,

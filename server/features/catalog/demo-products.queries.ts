@@ -38,7 +38,10 @@ export async function lockDemoProducts(tx: Tx): Promise<DemoProduct[]> {
 /** Replaces a removed product in order lines that stay. */
 export type Placeholder = { readonly product_id: string; readonly variant_id: number }
 
-/** Inserts an archived, never counted variant for each of these products. All of them have order lines. */
+/**
+ * Inserts an archived, never counted variant for each of these products, which all have order lines. The variant gets a
+ * random type, so that it differs from the product's other variants until `deleteDemoProducts` has deleted them.
+ */
 export async function insertPlaceholders(tx: Tx, products: readonly DemoProduct[]): Promise<Placeholder[]> {
   const { rows } = await sql<Placeholder>`
     insert into variants (product_id, type, price, archived_at)

@@ -88,16 +88,16 @@ export function createPublicCatalog(parts: {
   const version = () => parts.versions.current('catalog')
   const cache = createCatalogCache(version, parts.crossOrigin)
   // Always read from the primary: reading one row costs less than checking whether a replica is up to date.
-  const visible = async (id: string) => {
+  const findVisible = async (id: string) => {
     const row = await findProduct(db, id)
     return row && !row.deleted_at ? row : undefined
   }
   const page = async (input: ListInput): Promise<DocumentPage> => {
     const readVersion = version()
-    return { version: readVersion, ...(await reads.run((from) => readPage(from, input))) }
+    return { version: readVersion, ...(await reads.run((database) => readPage(database, input))) }
   }
   const featured = async (): Promise<Featured> => {
-    const { newest, best_sellers } = await reads.run((from) => readFeatured(from))
+    const { newest, best_sellers } = await reads.run((database) => readFeatured(database))
     return { newest: newest.map(publicView), best_sellers: best_sellers.map(publicView) }
   }
   return {
@@ -106,20 +106,21 @@ export function createPublicCatalog(parts: {
     page,
     featured,
     product: async (id) => {
-      const row = await visible(id)
+      const row = await findVisible(id)
       return row ? publicView(row) : null
     },
     list: (input) => {
       const { limit, cursor, q, exact, sort, category } = input
       const key = JSON.stringify([limit, cursor, q, exact, sort, category, input.new])
       const wanted = { limit, cursor, q, exact, sort, category, new: input.new }
-      const make = () => reads.run((from) => (wantsWholeList(input) ? writeList(from) : writePage(from, wanted)))
+      const make = () =>
+        reads.run((database) => (wantsWholeList(input) ? writeList(database) : writePage(database, wanted)))
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
     productDetails: (id) =>
-      cache.get({ key: `product ${id}`, make: async () => productBody(requireFound(await visible(id))) }),
+      cache.get({ key: `product ${id}`, make: async () => productBody(requireFound(await findVisible(id))) }),
     variants: (id) =>
-      cache.get({ key: `variants ${id}`, make: async () => variantsBody(requireFound(await visible(id))) }),
+      cache.get({ key: `variants ${id}`, make: async () => variantsBody(requireFound(await findVisible(id))) }),
     featuredProducts: () =>
       cache.get({ key: 'featured', make: async () => envelope(await featured()), keepMs: FEATURED_MS }),
     searchIndex: () => cache.get({ key: 'index', make: () => reads.run(writeIndex) }),

@@ -116,16 +116,16 @@ test('a caller who sees costs must confirm a price below cost; the order is then
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'], refused.text)
   const edited = await manager.call('updateOrderLines', { ...edit, below_cost: 1 })
   assert.deepEqual(edited.body.order?.marks, ['below_cost'], edited.text)
-  const at = (order: typeof edited) => requireValue(order.body.order?.updated_at)
+  const updatedAtOf = (answer: typeof edited) => requireValue(answer.body.order?.updated_at)
   const other = await makeProduct(shop.db, [{ price: 1000 }])
   const lines = [
     { item_index: 0, id, quantity: 1 },
     { id: other.id, quantity: 1 },
   ]
-  const kept = { ...edit, updated_at: at(edited), items: lines, total_amount: 1750 }
+  const kept = { ...edit, updated_at: updatedAtOf(edited), items: lines, total_amount: 1750 }
   const more = await manager.call('updateOrderLines', { ...kept, customer_agreed: 1 })
   assert.deepEqual(more.body.order?.marks, ['below_cost'], more.text)
-  const dearer = { ...edit, updated_at: at(more), items: items(900), total_amount: 900 }
+  const dearer = { ...edit, updated_at: updatedAtOf(more), items: items(900), total_amount: 900 }
   const corrected = await manager.call('updateOrderLines', dearer)
   assert.deepEqual(corrected.body.order?.marks, [], corrected.text)
 

@@ -9,7 +9,7 @@ import { findProduct, lockProductForShare } from '../products.queries.ts'
 /** The maximum number of alerts per person or device. A new one replaces the oldest. */
 const MAX_ALERTS = 100
 
-/** A row of product_alerts whose reader is about to be notified. */
+/** A row of product_alerts whose person or device is about to be notified. */
 export type DueAlert = { product_id: string; name: string; person_id: number | null; device_id: number | null }
 
 /** Locks a product for share, so that it cannot change. Returns undefined if there is none. */

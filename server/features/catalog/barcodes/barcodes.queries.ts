@@ -41,7 +41,7 @@ export function findBarcode(db: Database, code: string) {
 /** The new barcodes of a product, or of one of its types. With `type` null they are the product's own. */
 export type BarcodeWrite = { product: Locked<{ id: string }>; type: string | null; barcodes: readonly Barcode[] }
 
-/** Replaces the barcodes of these products and types. */
+/** Replaces the barcodes of these products and types. Skips types that their product does not have. */
 export async function writeBarcodes(tx: Tx, writes: readonly BarcodeWrite[]): Promise<void> {
   if (writes.length === 0) return
   const rows = JSON.stringify(writes.map(({ product, ...write }) => ({ ...write, product_id: product.id })))

@@ -17,8 +17,8 @@ const service = createServer(async (request, response) => {
   seen.push({ key: request.headers['x-goog-api-key'] as string, url: request.url, body })
   reply(request, response)
 })
-const says = (text: string) => json({ candidates: [{ content: { parts: [{ text }] } }] })
-const json = (value: unknown, status = 200) => {
+const replyWithText = (text: string) => replyWith({ candidates: [{ content: { parts: [{ text }] } }] })
+const replyWith = (value: unknown, status = 200) => {
   reply = (_request, response) => response.writeHead(status).end(JSON.stringify(value))
 }
 
@@ -43,7 +43,7 @@ const ask = (who: Client = seller, fields: object = { name: 'Redio {category} $&
   who.post('generate_description', fields)
 
 test('the template is filled in and posted with the key in a header, and the first text is returned without markup', async () => {
-  json({
+  replyWith({
     candidates: [
       { content: { parts: [{ text: '**Redio** nzuri.\n\n' }, { text: '* Ina `FM`\n# Bora' }] } },
       { content: { parts: [{ text: 'Ya pili' }] } },
@@ -61,7 +61,7 @@ test('the template is filled in and posted with the key in a header, and the fir
 })
 
 test('a generated text is cut at 2,000 characters', async () => {
-  says('Sentensi moja nzuri sana. '.repeat(200))
+  replyWithText('Sentensi moja nzuri sana. '.repeat(200))
   const { text } = (await ask()).body
   assert.ok(text.length <= 2000 && text.length > 1900 && text.endsWith('.'))
 })
@@ -78,7 +78,7 @@ test('an empty text and a failure have different messages, and neither reveals w
     [{ error: { message: `bad key ${KEY}` } }, failed, 403],
     [{ error: 'overloaded' }, failed, 503],
   ] as const) {
-    json(value, status)
+    replyWith(value, status)
     const outcome = await ask()
     assert.deepEqual([outcome.status, outcome.body.error], [502, sentence], JSON.stringify(value))
     assert.equal(outcome.text.includes(KEY), false)
@@ -107,7 +107,7 @@ test('a service that never responds is aborted', async () => {
 })
 
 test('only people who may edit products can ask for a text, with name and category and a limited number of times per day', async () => {
-  says('Sawa.')
+  replyWithText('Sawa.')
   assert.equal((await ask(shop.anonymous())).status, 401)
   assert.equal((await ask(await shop.as('customer'))).status, 403)
   assert.equal((await ask(await shop.as('storeManager'))).status, 403)

@@ -18,7 +18,7 @@ export const handleNoteMissedSearch = handle(
     const words = missedWords(input.q)
     if (words === null) return {}
     await addressLimits.requireWithin(db, 'missedSearches', address)
-    const { rows } = await reads.run((from) => findProducts(from, { q: words, limit: 1 }))
+    const { rows } = await reads.run((database) => findProducts(database, { q: words, limit: 1 }))
     if (rows.length === 0) await countMissedSearch(db, shopDay(await readClock(db)), words)
     return {}
   },

@@ -56,7 +56,7 @@ test('a customer and an anonymous caller can set an alert, and each gets one not
   assert.equal((await alerts()).length, 2, 'a second tap changes nothing')
   assert.deepEqual([await awaitedBy(customer), await awaitedBy(unknown)], [[product.id], [product.id]])
   assert.deepEqual(await awaitedBy(bystander), [])
-  const phones = [await subscribe(customer), await subscribe(unknown)]
+  const browsers = [await subscribe(customer), await subscribe(unknown)]
 
   await change(product.id, { price: 6000 })
   assert.deepEqual(await notificationsOf(customer), [], 'the product is still coming soon')
@@ -67,8 +67,8 @@ test('a customer and an anonymous caller can set an alert, and each gets one not
   }
   assert.deepEqual(await notificationsOf(bystander), [])
   await send()
-  for (const phone of phones)
-    assert.deepEqual(messagesOf(phone), ['Bidhaa uliyoisubiri imefika.'], 'the push does not name the product')
+  for (const browser of browsers)
+    assert.deepEqual(messagesOf(browser), ['Bidhaa uliyoisubiri imefika.'], 'the push does not name the product')
 
   await change(product.id, { status: 'karibu' })
   await change(product.id, { status: 'inapatikana' })

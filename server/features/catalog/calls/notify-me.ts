@@ -12,9 +12,9 @@ export const handleNotifyMe = handle(
   notifyMe,
   async ({ db, input, user, device, address, cookies }, { addressLimits }: WithAddressLimits) => {
     const { product_id, on } = input
-    const known = readerOf(user, device)
+    const existingReader = readerOf(user, device)
     if (!on) {
-      if (known) await deleteAlert(db, known, product_id)
+      if (existingReader) await deleteAlert(db, existingReader, product_id)
       return { product_id, on }
     }
     const newToken = await transaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export const handleNotifyMe = handle(
         const { id, token } = await insertDevice(tx, null)
         return { reader: { device: id }, token }
       }
-      const { reader, token } = known ? { reader: known, token: null } : await registerGuest()
+      const { reader, token } = existingReader ? { reader: existingReader, token: null } : await registerGuest()
       if (!(await insertAlert(tx, reader, product))) return null
       if (!user) await addressLimits.requireWithin(tx, 'guestAlerts', address)
       await trimAlerts(tx, reader)

@@ -50,13 +50,13 @@ export async function readCategoryPictures(
   categories: readonly string[],
 ): Promise<Record<string, string>> {
   const { rows } = await sql<{ category: string; picture: string }>`
-    select asked.category, newest.picture
+    select asked.category, chosen.picture
     from unnest(${categories}::text[]) as asked (category), lateral (
       select picture from (
         select pictures[1] as picture from products
         where deleted_at is null and products.category = asked.category
         order by ${availability} desc, created_at desc, id desc limit ${FIRST_OF_CATEGORY}
-      ) few where picture is not null limit 1
-    ) newest`.execute(db)
+      ) first_products where picture is not null limit 1
+    ) chosen`.execute(db)
   return Object.fromEntries(rows.map(({ category, picture }) => [category, picture]))
 }

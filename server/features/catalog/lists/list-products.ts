@@ -17,8 +17,8 @@ export async function listProducts(db: Database, filter: ListFilter): Promise<Pr
   // For a frequent word, the first products of the list have enough matches to fill the page. For a rare word, all
   // matches are collected. PostgreSQL's planner could only guess between the two, and would read the whole table after
   // a wrong guess.
-  const newest = await foundWithVariants(searchPage(db, filter, 'newest'))
-  return newest.length === filter.limit ? newest : foundWithVariants(searchPage(db, filter, 'all'))
+  const amongFirst = await foundWithVariants(searchPage(db, filter, 'first'))
+  return amongFirst.length === filter.limit ? amongFirst : foundWithVariants(searchPage(db, filter, 'all'))
 }
 
 /**
@@ -31,12 +31,12 @@ export async function listFirstFound(
   filter: Omit<ListFilter, 'search'>,
   query: WordsQuery,
 ): Promise<FoundRow[]> {
-  const search = (where: 'name' | 'anywhere', reach: 'newest' | 'all') =>
+  const search = (where: 'name' | 'anywhere', reach: 'first' | 'all') =>
     foundWithVariants(searchPage(db, { ...filter, search: { query, where } }, reach))
-  const newest = await search('anywhere', 'newest')
-  if (newest.length < filter.limit) return search('anywhere', 'all')
-  const others = newest.filter((row) => !row.in_name)
-  if (others.length === 0) return newest
+  const amongFirst = await search('anywhere', 'first')
+  if (amongFirst.length < filter.limit) return search('anywhere', 'all')
+  const others = amongFirst.filter((row) => !row.in_name)
+  if (others.length === 0) return amongFirst
   return [...(await search('name', 'all')), ...others].slice(0, filter.limit)
 }
 

@@ -104,10 +104,10 @@ export function pageOf(db: Database, filter: ListFilter): Page {
 }
 
 /**
- * Builds the statement of a search in list order, either among the first products of the list or among all. A search
- * 'anywhere' also returns whether the name matches, and lists name matches first.
+ * Builds the statement of a search in list order, among the first products of the list ('first') or among 'all'. A
+ * search 'anywhere' also returns whether the name matches, and lists name matches first.
  */
-export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | 'all'): SearchPage {
+export function searchPage(db: Database, filter: ListFilter, reach: 'first' | 'all'): SearchPage {
   const { query, where } = filter.search ?? {}
   const inName = sql<boolean>`name_words @@ ${query?.all}::tsquery`
   const anywhere = query ? sql<boolean>`words @@ ${query.all}::tsquery` : sql<boolean>`true`
@@ -121,7 +121,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   const hasPrice = sql<boolean>`id in (
     select product_id from variants where archived_at is null and price between ${min}::numeric and ${max}::numeric)`
   const among =
-    reach === 'newest'
+    reach === 'first'
       ? listedProducts(db, filter)
           .selectAll()
           .$if(!filter.deleted, (page) => page.orderBy(availability, 'desc'))
@@ -138,7 +138,7 @@ export function searchPage(db: Database, filter: ListFilter, reach: 'newest' | '
   return (db.selectFrom(among.as('products')) as unknown as SelectQueryBuilder<Tables, 'products', object>)
     .select(productColumns)
     .select((where === 'anywhere' ? inName : sql<boolean>`${where === 'name'}::boolean`).as('in_name'))
-    .$if(reach === 'newest' || isNarrowed, (page) => page.where(isMatch))
+    .$if(reach === 'first' || isNarrowed, (page) => page.where(isMatch))
     .$if(filter.price !== undefined, (page) =>
       page.where(sql<boolean>`${lowestPrice} between ${min}::numeric and ${max}::numeric`),
     )

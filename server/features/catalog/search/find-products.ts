@@ -64,13 +64,13 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
   if (coded) return { rows: [coded], next: null }
   const { words, price } = readPrice(input.q ?? '')
   const terms = searchTerms(words)
-  const from = { after: place, price: price ?? undefined }
-  if (terms.length > 0) return searchProducts(db, input, { ...from, words, terms })
+  const start = { after: place, price: price ?? undefined }
+  if (terms.length > 0) return searchProducts(db, input, { ...start, words, terms })
   const sort = input.sort ?? (price ? 'cheapest' : undefined)
-  return pageFrom(db, input, { ...from, part: place?.part ?? sort ?? 'all', query: null })
+  return pageFrom(db, input, { ...start, part: place?.part ?? sort ?? 'all', query: null })
 }
 
-type Search = Pick<From, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
+type Search = Pick<PageStart, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
 
 /**
  * Searches for all words as typed. If no product has them, makes further attempts until one of them finds something. A
@@ -105,33 +105,34 @@ async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> 
   return found && findProduct(db, found.product_id)
 }
 
-type From = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
+/** The start of a page: its part of the list, and the last product before it. */
+type PageStart = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
 
 /** Fills a page from one part of the list and, while there is room, from the following parts. */
-async function pageFrom(db: Database, input: ListInput, from: From): Promise<Page> {
+async function pageFrom(db: Database, input: ListInput, start: PageStart): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
-  const elsewhere = partAfter(from.part)
+  const elsewhere = partAfter(start.part)
   // The first page of a search reads name matches and other matches in one statement.
-  if (elsewhere && kindOf(from.part) === 'name' && from.query && !from.after) {
-    const found = await listFirstFound(db, { ...filterOf(input, from), limit: limit + 1 }, from.query)
-    return firstPage(found, limit, { name: from.part, elsewhere })
+  if (elsewhere && kindOf(start.part) === 'name' && start.query && !start.after) {
+    const found = await listFirstFound(db, { ...filterOf(input, start), limit: limit + 1 }, start.query)
+    return firstPage(found, limit, { name: start.part, elsewhere })
   }
   const rows: ProductRow[] = []
-  let after = from.after
-  for (let part: Part | undefined = from.part; part; part = partAfter(part)) {
+  let after = start.after
+  for (let part: Part | undefined = start.part; part; part = partAfter(part)) {
     const wanted = limit - rows.length
-    const found = await listPart(db, { ...filterOf(input, from), limit: wanted + 1 }, { ...from, part, after })
+    const found = await listPart(db, { ...filterOf(input, start), limit: wanted + 1 }, { ...start, part, after })
     const taken = found.slice(0, wanted)
     rows.push(...taken)
     if (found.length > wanted) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
     // Products without a price are in no price range.
-    if (from.price && kindOf(part) === 'cheapest') break
+    if (start.price && kindOf(part) === 'cheapest') break
     after = null
   }
   return { rows, next: null }
 }
 
-function listPart(db: Database, filter: ListFilter, { part, after, query }: From): Promise<ProductRow[]> {
+function listPart(db: Database, filter: ListFilter, { part, after, query }: PageStart): Promise<ProductRow[]> {
   // '-' is the cursor for the start of a part.
   const last = after && after.id !== '-' ? after : null
   const kind = kindOf(part)
@@ -164,7 +165,7 @@ function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Par
   return { rows, next: writeCursor(part, keyOf(part, last?.in_name === beyond.in_name ? last : undefined)) }
 }
 
-const filterOf = (input: ListInput, { price }: From): Omit<ListFilter, 'limit'> => ({
+const filterOf = (input: ListInput, { price }: PageStart): Omit<ListFilter, 'limit'> => ({
   category: input.category,
   isNew: input.new,
   deleted: input.deleted,

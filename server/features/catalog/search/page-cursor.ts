@@ -58,13 +58,13 @@ export function listPlace({ key, id }: Pick<Place, 'key' | 'id'>): ListPlace {
 export function requireCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null
   const [part, key, ...id] = Buffer.from(cursor, 'base64url').toString('utf8').split('.')
-  const known = parts.find((one) => one === part)
+  const validPart = parts.find((one) => one === part)
   const number = /^\d{1,16}$/.test(key ?? '') ? Number(key) : Number.NaN
   // Beyond this range, `listPlace` could not make a valid date from the number.
   const isInRange = !Number.isNaN(new Date(number).getTime())
-  if (!known || !isInRange || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
+  if (!validPart || !isInRange || !/^[A-Za-z0-9_.-]{1,64}$/.test(id.join('.')))
     throw problem('bad_input', { field: 'cursor' })
-  return { part: known, key: number, id: id.join('.') }
+  return { part: validPart, key: number, id: id.join('.') }
 }
 
 /** Returns a cursor. Without `last`, the next page starts at the beginning of the part. */
