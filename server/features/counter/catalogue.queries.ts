@@ -3,12 +3,13 @@ import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import type { Database } from '../../db/open.ts'
 
 /**
- * The state of a till: it has the products up to a position in the order of their changes, and the movements up to a
- * number.
+ * The state of a till: it has the products up to a position in the order of their changes, and the stock movements up
+ * to an id.
  */
 export type CatalogueCursor = {
   updatedAt: string
   id: string
+  /** The id of the last movement that the till has. */
   movement: number
   /** True once the till has all products. From then on it must also get deleted products. */
   hasAll: boolean
@@ -69,8 +70,13 @@ export async function lastMovement(db: Database, upTo: Date): Promise<number> {
 }
 
 /** Returns the products of the movements after this id. */
-export async function findMovedProducts(db: Database, after: number): Promise<string[]> {
-  const rows = await db.selectFrom('stock_movements').select('product_id').distinct().where('id', '>', after).execute()
+export async function findMovedProducts(db: Database, afterId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .distinct()
+    .where('id', '>', afterId)
+    .execute()
   return rows.map(({ product_id }) => product_id)
 }
 

@@ -34,13 +34,13 @@ const settledAt = (now: Date): Date => new Date(now.getTime() - MAX_TRANSACTION_
 /**
  * Returns the time up to which all movements are certainly visible. The transactions that wrote them have ended,
  * because none takes longer than MAX_TRANSACTION_MS. Transactions that are still open began later, so their movements
- * have higher numbers.
+ * have higher ids.
  */
 export const movementsSettledAt = (now: Date): Date => new Date(now.getTime() - 2 * MAX_TRANSACTION_MS)
 
 /**
  * Returns the cursor after a page. `last` is its last product, `more` is true if another page follows, and `movement`
- * is the number up to which all movements were visible.
+ * is the id up to which all movements were visible.
  */
 export function nextCursor(
   before: CatalogueCursor | null,
@@ -48,7 +48,7 @@ export function nextCursor(
 ): CatalogueCursor {
   const { last, more, movement, now } = page
   const hasAll = before?.hasAll ?? false
-  // Uses the number from the first page, because the stock shown on that page may have changed since.
+  // Uses the id from the first page, because the stock shown on that page may have changed since.
   const earlier = before?.movement ?? movement
   if (more && last) return { updatedAt: last.updated_at.toISOString(), id: last.id, movement: earlier, hasAll }
   return { updatedAt: settledAt(now).toISOString(), id: '', movement: hasAll ? movement : earlier, hasAll: true }

@@ -54,15 +54,15 @@ async function editableOrder() {
     order_id,
     orderNow,
     agree: () => edit({ price: 4000, agreed_price: 4000, agreed_reason: 'Rafiki' }, 12_000),
-    drop: () => edit({ quantity: 2 }, 10_000),
+    reduce: () => edit({ quantity: 2 }, 10_000),
   }
 }
 
 test('if a price is agreed while the order is edited, one of the two takes effect and the other is refused', async () => {
   for (const round of rounds) {
-    const { agree, drop, orderNow } = await editableOrder()
-    const [agreed, dropped] = await sendInBothOrders(round, [200, 409], [agree, drop])
-    assert.deepEqual([agreed, dropped].toSorted(), [200, 409])
+    const { agree, reduce, orderNow } = await editableOrder()
+    const [agreed, reduced] = await sendInBothOrders(round, [200, 409], [agree, reduce])
+    assert.deepEqual([agreed, reduced].toSorted(), [200, 409])
     assert.equal((await orderNow()).total_amount, agreed === 200 ? 12_000 : 10_000)
   }
 })

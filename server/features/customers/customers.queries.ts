@@ -105,9 +105,9 @@ type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
 
 /** Locks the customer with this phone (E.164), and creates one if there is none. */
 export async function lockOrMakeCustomer(tx: Tx, made: NewCustomer & { phone: string }): Promise<LockedCustomer> {
-  const known = await findCustomerOfPhone(tx, made.phone)
-  if (known === undefined) await insertCustomers(tx, [made])
-  const id = known ?? (await findCustomerOfPhone(tx, made.phone))
+  const existingId = await findCustomerOfPhone(tx, made.phone)
+  if (existingId === undefined) await insertCustomers(tx, [made])
+  const id = existingId ?? (await findCustomerOfPhone(tx, made.phone))
   const customer = id === undefined ? undefined : await lockCustomer(tx, id)
   if (!customer) throw new Error('the customer that was just created is missing')
   return customer

@@ -75,7 +75,7 @@ export function findMerge(tx: Tx, gone: number) {
     .executeTakeFirst()
 }
 
-/** True if another customer was merged into the same customer after `merge`, and was not separated since. */
+/** True if, after `merge`, another customer was merged into the customer that it kept, and was not separated since. */
 export async function hasLaterMerge(tx: Tx, { id, keep_id }: Merge): Promise<boolean> {
   const later = await tx
     .selectFrom('customer_merges')

@@ -24,7 +24,7 @@ export type CustomerChange = {
   by: number | null
 }
 
-/** The customer must have been locked at the beginning of the transaction. */
+/** Applies a change to a customer, which must have been locked at the beginning of the transaction. */
 const change = new PreparedStatement<CustomerChange, object>(
   'change_customer',
   (p) => sql`

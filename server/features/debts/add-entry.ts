@@ -23,7 +23,8 @@ const tooMuch = (most: number, text: string) => refusal(addCustomerEntry, 'refus
 
 /**
  * Throws refused if the phone of an opening debt or deposit belongs to a customer with another name, and the caller has
- * not confirmed this. The refusal contains the other name. In many paper ledgers two names share a phone.
+ * not confirmed that customer's name. The refusal contains the name. In many paper ledgers two people share a phone, so
+ * the entry could otherwise be written to the wrong person.
  */
 export function requireKnownName(
   { name }: LockedCustomer,

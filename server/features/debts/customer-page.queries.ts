@@ -28,7 +28,7 @@ export async function ordersOfCustomer(db: Database, customer: number, access: C
   return rows
 }
 
-/** Returns open orders under a customer's phone numbers that staff have not acted on yet. */
+/** Returns the open orders with a phone number of the customer, if staff have not acted on the order yet. */
 export async function unconfirmedOrders(db: Database, customer: number, access: CustomerAccess) {
   const { rows } = await sql<CustomerOrder>`
     select ${columns} from orders o

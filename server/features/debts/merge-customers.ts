@@ -33,8 +33,8 @@ export async function merge(
  * - `keep` was itself merged into another customer
  */
 export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
-  const known = requireFound(await findMerge(tx, gone))
-  const keep = requireFound(await lockCustomer(tx, known.keep_id))
+  const unlocked = requireFound(await findMerge(tx, gone))
+  const keep = requireFound(await lockCustomer(tx, unlocked.keep_id))
   requireRemembered(keep)
   // Checked again under the lock, because somebody may have separated the two in the meantime.
   const merge = requireFound(await findMerge(tx, gone))

@@ -26,7 +26,7 @@ export async function lockNamedCustomer(
     if (isBlank(name)) throw problem('bad_input', { text: 'Andika jina au namba ya mteja.', field: 'customer_name' })
     return makeNamedCustomer(tx, { name, by, at })
   }
-  const known = await findCustomerOfPhone(tx, phone)
-  if (known !== undefined) return requireLockedCustomer(tx, access, known)
+  const existingId = await findCustomerOfPhone(tx, phone)
+  if (existingId !== undefined) return requireLockedCustomer(tx, access, existingId)
   return lockOrMakeCustomer(tx, { phone, name, by, at })
 }

@@ -67,7 +67,7 @@ test('a deposit can be reversed up to its amount, and the debts that it paid are
   await booksBalance()
   assert.equal((await reverse(1000)).body.customer.debt, 3000)
   await booksBalance()
-  // What the shop owed a customer is no longer owed, which the owner must see.
+  // The shop no longer owes this money to the customer, so the owner must see the act.
   const { acts } = (await admin.call('getDay', { date: today() })).body
   assert.deepEqual(
     acts.filter(({ kind }) => kind === 'write_off').map(({ amount }) => amount),

@@ -85,7 +85,7 @@ async function removeAll(
   await blockNewOrders(tx)
   await whenDemoWasRemoved(tx, { lock: 'update' })
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
-  // Paying an order or making a line ready locks the customer and the order first.
+  // Customers and orders are locked before the products, because a payment or a ready tick also locks them first.
   const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)

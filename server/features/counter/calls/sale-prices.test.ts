@@ -107,7 +107,7 @@ test('the time of a sale is corrected by the error of the phone’s clock; an im
   assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
 })
 
-test('a late sale of a product deleted since is stored; if it was deleted long before, only an admin can enter the sale', async () => {
+test('a late sale is stored if its product was deleted after the sale; if it was deleted days before, only an admin can enter it', async () => {
   const line = await makeSoap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)

@@ -29,8 +29,8 @@ export async function lockBuyer(
     return buyerOf(customer)
   }
   if (phone === undefined) return { name, phone: '', customer: null }
-  const known = await findCustomerOfPhone(tx, phone)
-  const found = known === undefined ? undefined : await lockCustomer(tx, known)
+  const existingId = await findCustomerOfPhone(tx, phone)
+  const found = existingId === undefined ? undefined : await lockCustomer(tx, existingId)
   return buyerOf(found ?? (await lockOrMakeCustomer(tx, { phone, name, by, at })), phone)
 }
 

@@ -52,7 +52,7 @@ type LateSale = DiscountLimit & {
 /**
  * Prices a sale that was sent later. It is stored at any price, because the goods have left the shop. Throws refused
  * for a product that was not on sale at any time in the 24 hours before the sale, or that has no price. An admin can
- * confirm both. Throws bad_input if the total is not the sum of the lines.
+ * confirm both. Throws bad_input if the total is not the sum of the lines, or if the total of a line is wrong.
  */
 export async function priceLateSale(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function priceLateSale(
     throw problem('bad_input', { text: 'Jumla ya bidhaa mojawapo si sahihi.', field: 'line_total' })
   const dayBefore = new Date(at.getTime() - DAY_MS)
   const withdrawn = await lockWithdrawn(tx, lines, isVouched ? null : dayBefore)
-  // For a withdrawn product, the product as it was on sale.
+  // Replaces each withdrawn product by the product as it was while on sale.
   const asSold = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
   const variants = asSold.flatMap(({ variant_id }) => variant_id ?? [])
   const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })

@@ -5,8 +5,8 @@ import type { LineProduct } from '../../orders/lines/order-lines.rules.ts'
 
 /**
  * Locks the types of these lines, even types that are no longer on sale. Returns them as if they were on sale, in the
- * order of the lines, or undefined for a type that never existed or was withdrawn before `since`. A type without a
- * price gets the lowest possible price, 1 shilling.
+ * order of the lines, or undefined for a type that never existed or was withdrawn before `since`. A null `since`
+ * accepts any time. A type without a price gets the lowest possible price, 1 shilling.
  */
 export async function lockWithdrawn(
   tx: Tx,

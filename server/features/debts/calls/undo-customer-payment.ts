@@ -23,8 +23,8 @@ import { showSums } from '../show-sums.ts'
  */
 export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, input, user, scope, scopeOf }) =>
   transaction(db, async (tx) => {
-    const known = requireFound(await findCustomerOfPayment(tx, input.payment_id))
-    const customer = await requireLockedCustomer(tx, customerAccess(scope, user), known)
+    const customerId = requireFound(await findCustomerOfPayment(tx, input.payment_id))
+    const customer = await requireLockedCustomer(tx, customerAccess(scope, user), customerId)
     const payment = requireFound(await readCustomerPayment(tx, customer, input.payment_id))
     const mayExceed = scopeOf('manageCredit') !== 'no'
     if (payment.person_id !== user.id && !mayExceed) throw problem('not_allowed')

@@ -101,8 +101,8 @@ test('the fee is part of the total and of what is owed; an order without a place
     [collected.total_amount, collected.shipping_address, collected.delivery?.place],
     [25_000, 'Nachukua dukani', 'Nachukua dukani'],
   )
-  const lost = await shop.anonymous().post('submit_order', orderBody([{ id: shuka }], { shipping_address: '' }))
-  assert.deepEqual([lost.status, lost.body.field], [400, 'shipping_address'])
+  const unaddressed = await shop.anonymous().post('submit_order', orderBody([{ id: shuka }], { shipping_address: '' }))
+  assert.deepEqual([unaddressed.status, unaddressed.body.field], [400, 'shipping_address'])
   await booksBalance()
 })
 

@@ -172,11 +172,12 @@ export const openingDebts = openingEntries('opening')
 export const openingDeposits = openingEntries('opening_deposit')
 
 /**
- * The ids of the customer that merge `m` merged into another, and of the customers that had been merged into it before.
+ * The ids of the customer that merge `m` merged into another, and of the customers that had been merged into that
+ * customer before.
  */
 const mergedAway = sql`m.moved_ids || m.gone_id`
 
-/** The ids of the customer that merge `m` kept, and of the customers that had been merged into it before. */
+/** The ids of the customer that merge `m` kept, and of the customers that had been merged into that customer before. */
 const mergedInto = sql`array(
         select unnest(e.moved_ids || e.gone_id) from customer_merges e
         where e.keep_id = m.keep_id and e.id < m.id and (e.undone_at is null or e.undone_at > m.at)) || m.keep_id`

@@ -43,8 +43,8 @@ export const droppedStocktakeLines: DayQuery = ({ from, to }) => sql`
 
 /**
  * Counts of a stocktake that another person's count replaced, with the difference between the two. Without these rows,
- * a manager could replace a count that had found pieces missing. A count has the same timestamp as the counts that it
- * replaces, because both are written in one transaction.
+ * a manager could replace a count that had found pieces missing. The `received_at` of a count equals the `replaced_at`
+ * of the counts that it replaces, because both are written in one transaction.
  */
 export const replacedCounts: DayQuery = ({ from, to }) => sql`
   select n.counted_by as person_id, ${noOrder}, ${noMove},

@@ -24,7 +24,7 @@ export const returns: DayQuery = ({ from, to }) => sql`
  * A difference of up to this many shillings is ignored, because line totals and the values of returned pieces may be
  * rounded.
  */
-const ROUNDED = 2
+const MAX_ROUNDING = 2
 
 /** The total that the shop asked for line `l` before any discount. Discounts are acts of their own. */
 const askedFor = sql`coalesce(l.list_total, l.line_total)`
@@ -66,7 +66,7 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
       { pieces: sql`kept.pieces`, ofType: sql`kept_of_product.of_type`, ofProduct: sql`kept_of_product.pieces` },
       { from: dayBeforeOrder, to: sql`l.ready_at` },
     )} as value) fair
-  where kept.pieces > 0 and l.list_price is not null and kept.value < fair.value - ${ROUNDED}::int`
+  where kept.pieces > 0 and l.list_price is not null and kept.value < fair.value - ${MAX_ROUNDING}::int`
 
 /** The person whose edit of order `o` last lowered its total, else the person who last edited it. */
 const loweredBy = sql`(
@@ -87,7 +87,7 @@ export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
   cross join lateral (
     select ${leastTotal(piecesOfLine, { from: dayBeforeOrder, to: sql`o.edited_at` })} as value) fair
   where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null
-    and l.list_price is not null and ${askedFor} < fair.value - ${ROUNDED}::int`
+    and l.list_price is not null and ${askedFor} < fair.value - ${MAX_ROUNDING}::int`
 
 /**
  * The person who agreed on the price of line `l` of order `o`: the person who set it in an edit, else the person who

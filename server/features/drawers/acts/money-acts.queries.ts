@@ -258,6 +258,7 @@ export const unconfirmed: DayQuery = ({ to }) => sql`
   from drawer_moves m
   where m.accepted is null and m.kind in ('passed', 'handed_over') and m.at < ${to}`
 
+/** Cash that was taken out of a drawer or given away although the drawer should have held less. */
 export const beyondDrawer: DayQuery = ({ from, to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, m.id as move_id, m.amount, m.reason, m.at, m.is_expense
   from drawer_moves m where m.is_beyond and m.at >= ${from} and m.at < ${to}`
