@@ -14,8 +14,9 @@ import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { verifyShop } from './books/verify.ts'
 
 let server: S3Server
-/** A shop on the machine whose folder contains the pictures. */
+/** A shop whose data folder contains the pictures. */
 let shop: TestShop
+/** A data folder without pictures. */
 let elsewhere = ''
 const resources = new AsyncDisposableStack()
 before(async () => {
@@ -68,9 +69,9 @@ test('a different folder is refused until a command adopts it; a killed move to 
   deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
   server.setCondition('down')
-  const away = await run(dataDir, server.env, 'move')
-  equal(away.code, 1)
-  match(away.output, /Nothing has left DATA_DIR: run this again/)
+  const failed = await run(dataDir, server.env, 'move')
+  equal(failed.code, 1)
+  match(failed.output, /Nothing has left DATA_DIR: run this again/)
   server.setCondition('up')
   const moved = await run(dataDir, server.env, 'move')
   equal(moved.code, 0, moved.output)

@@ -30,7 +30,7 @@ export async function openSession(connection: Connection): Promise<Session> {
   const sockets = createSockets()
   const Client = clientClass(connection)
   const client = new Client({ ...clientOptions(connection, sockets), types: valueParsers })
-  // Nothing else needs to listen: an error during a statement rejects that statement, and later ones find the
+  // The error needs no handling here: during a statement it rejects that statement, and later statements find the
   // connection closed.
   client.on('error', () => undefined)
   await client.connect()
@@ -76,14 +76,14 @@ const isAborted = (error: unknown): boolean =>
 
 /** Closes the connections after MAX_SILENT_MS without traffic. Returns a function that ends this check. */
 function watchSilence(sockets: ReturnType<typeof createSockets>): () => void {
-  let before = -1
-  let since = performance.now()
+  let lastTraffic = -1
+  let changedAt = performance.now()
   const timer = setInterval(() => {
-    const now = sockets.traffic()
-    if (now !== before) {
-      before = now
-      since = performance.now()
-    } else if (performance.now() - since > MAX_SILENT_MS) sockets.destroy()
+    const traffic = sockets.traffic()
+    if (traffic !== lastTraffic) {
+      lastTraffic = traffic
+      changedAt = performance.now()
+    } else if (performance.now() - changedAt > MAX_SILENT_MS) sockets.destroy()
   }, CHECK_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -82,7 +82,7 @@ function recalculate(movements: readonly Movement[], wrong: Fault[]): number | n
     // Pieces that settle a shortage set the cost of the line only if it has none yet.
     const setsLineCost = line_id !== null && (!settles_shortage || costsByLine.get(line_id)?.recalculated === null)
     if (setsLineCost) costsByLine.set(line_id, { stored: line_cost, recalculated: cost })
-    // The first row of a variant is its first count, which enters pieces that were there before.
+    // The first row of a variant is not checked: it may be the first count, which enters pieces that were there before.
     if (reason === 'correction' && unit_cost !== cost && movement !== movements[0])
       wrong.push({ what: `movement ${id}: unit cost ${unit_cost}, recalculated ${cost}` })
     state = costAfterMovement(state, movement)

@@ -9,8 +9,8 @@ const MAX_CONNECTIONS = 3
 
 let database: TestDatabase
 /**
- * Connects as a role that is limited to three connections. It is not a superuser, because superusers always get one
- * more.
+ * A connection as a role that may open only three connections and is not a superuser, because a superuser always gets
+ * one more.
  */
 let limited: { host: string; port: number; user: string; database: string }
 before(async () => {

@@ -86,8 +86,8 @@ class PoolDriver implements Driver {
   }
 
   /**
-   * Rolls back, unless the connection is broken: a hanging database would not respond, and PostgreSQL then rolls back
-   * by itself. A connection that fails to roll back is not used again.
+   * Rolls back. Does nothing if BEGIN was not sent yet, or if the connection is broken: a hanging database would not
+   * respond, and PostgreSQL then rolls back by itself. A connection that fails to roll back is not used again.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken || !connection.isInTransaction) return
@@ -199,6 +199,7 @@ class PoolConnection implements DatabaseConnection {
       // PostgreSQL has undone the earlier work of the transaction, so the whole transaction must start again
       // (transaction.ts).
       if (this.isInTransaction && !isBegin(statements[0])) throw error
+      // If these statements begin the transaction, it has no earlier work, so they are sent again.
       if (this.isInTransaction) await this.send('rollback')
       return run()
     }

@@ -55,12 +55,12 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   const stopping = new AbortController()
   let isUp = true
 
-  const answered = () => {
+  const recordAnswer = () => {
     isUp = true
     pool.markAlive()
     pool.resume()
   }
-  const failed = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     if (error instanceof Silence) {
       // Other connections get answers, so only the heartbeat's connection hangs.
       if (pool.silentMs < MAX_SILENCE_MS) return
@@ -70,7 +70,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   }
   const beat = async () => {
     await connection.ask()
-    answered()
+    recordAnswer()
   }
 
   const run = async () => {
@@ -82,7 +82,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
       } catch (error) {
         await connection.drop()
         // A broken connection does not prove that the database is down. The next attempt shows whether it is.
-        if (!wasOpen || error instanceof Silence) failed(error)
+        if (!wasOpen || error instanceof Silence) recordFailure(error)
         if (!wasOpen) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

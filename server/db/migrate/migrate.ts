@@ -28,10 +28,10 @@ function migrationOf(file: MigrationFile, files: readonly MigrationFile[]): Migr
  */
 export async function migrate(db: Database): Promise<void> {
   if (await requireKnownStore(db)) return
-  const run = () => runMigrations(db)
-  let { error, results } = await run()
-  for (let again = 1; again < MAX_TRIES && sqlState(error) === DEADLOCK; again += 1) ({ error, results } = await run())
-  requireMigrated({ error, results })
+  let result = await runMigrations(db)
+  for (let attempt = 2; attempt <= MAX_TRIES && sqlState(result.error) === DEADLOCK; attempt += 1)
+    result = await runMigrations(db)
+  requireMigrated(result)
 }
 
 /**

@@ -25,14 +25,21 @@ export async function lockArrival(tx: Tx, id: number): Promise<Locked<Arrival> |
 }
 
 function arrivals(db: Database) {
-  return db
-    .selectFrom('arrivals as a')
-    .innerJoin('people as who', 'who.id', 'a.submitted_by')
-    .leftJoin('people as decider', 'decider.id', 'a.decided_by')
-    .select(['a.id', 'a.supplier', 'a.reference', 'a.shipping_total', 'a.submitted_by', 'a.created_at', 'a.status'])
-    .select(['a.decided_by', 'a.decided_at', 'a.reason', 'who.name', 'who.username', 'who.phone'])
-    .select(['decider.name as decider_name', 'decider.username as decider_username', 'decider.phone as decider_phone'])
-    .select(sql<Date>`now()`.as('read_at'))
+  return (
+    db
+      .selectFrom('arrivals as a')
+      .innerJoin('people as who', 'who.id', 'a.submitted_by')
+      .leftJoin('people as decider', 'decider.id', 'a.decided_by')
+      .select(['a.id', 'a.supplier', 'a.reference', 'a.shipping_total', 'a.submitted_by', 'a.created_at', 'a.status'])
+      .select(['a.decided_by', 'a.decided_at', 'a.reason', 'who.name', 'who.username', 'who.phone'])
+      .select([
+        'decider.name as decider_name',
+        'decider.username as decider_username',
+        'decider.phone as decider_phone',
+      ])
+      // The time at which this transaction began. An approval dates its stock movements by it.
+      .select(sql<Date>`now()`.as('read_at'))
+  )
 }
 
 type Filter = {

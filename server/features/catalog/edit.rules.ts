@@ -28,8 +28,8 @@ export type Editable<P extends ProductRow = ProductRow> = Branded<P, 'editable'>
  */
 export function requireEditable<P extends ProductRow>(product: P | undefined, edit: Edit, caller: Caller): Editable<P> {
   if (!product || product.deleted_at) throw problem('not_found')
-  const isOtherState = edit.updated_at !== undefined && Date.parse(edit.updated_at) !== product.updated_at.getTime()
-  if (isOtherState) throw problem('changed_meanwhile')
+  const isOtherVersion = edit.updated_at !== undefined && Date.parse(edit.updated_at) !== product.updated_at.getTime()
+  if (isOtherVersion) throw problem('changed_meanwhile')
   const setsStatus = edit.status !== undefined && edit.status !== product.status
   if (setsStatus && !may(caller, 'setProductStatus')) throw problem('not_allowed')
   return brand(product, 'editable')

@@ -98,8 +98,8 @@ const wordsOfCustomer = ({ phone, name }: { phone: string | null; name: string }
   return [...new Set(texts.flatMap(wordsOf).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
 }
 
-const vector = (of: { phone: string | null; name: string }) =>
-  sql<string>`array_to_tsvector(${wordsOfCustomer(of)}::text[])`
+const searchVectorOf = (customer: { phone: string | null; name: string }) =>
+  sql<string>`array_to_tsvector(${wordsOfCustomer(customer)}::text[])`
 
 type NewCustomer = { phone: string | null; name: string; by: number; at: Date }
 
@@ -137,7 +137,7 @@ function insertCustomers(tx: Tx, customers: readonly NewCustomer[]): Promise<Cus
   const rows = customers.map(({ phone, name: typed, by, at }) => {
     // A customer whose typed name is blank gets the phone number as name.
     const name = phone !== null && isBlank(typed) ? showPhone(phone) : typed
-    return { phone, name, created_by: by, created_at: at, moved_at: at, search: vector({ phone, name }) }
+    return { phone, name, created_by: by, created_at: at, moved_at: at, search: searchVectorOf({ phone, name }) }
   })
   return tx
     .insertInto('customers')
@@ -151,7 +151,7 @@ function insertCustomers(tx: Tx, customers: readonly NewCustomer[]): Promise<Cus
 export type CustomerFacts = Partial<Pick<CustomerRow, 'name' | 'note' | 'credit_limit' | 'person_id'>>
 
 export async function setCustomerFacts(tx: Tx, customer: LockedCustomer, facts: CustomerFacts): Promise<void> {
-  const search = facts.name === undefined ? {} : { search: vector({ phone: customer.phone, name: facts.name }) }
+  const search = facts.name === undefined ? {} : { search: searchVectorOf({ phone: customer.phone, name: facts.name }) }
   if (Object.keys(facts).length === 0) return
   await tx
     .updateTable('customers')

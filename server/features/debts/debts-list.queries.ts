@@ -60,8 +60,9 @@ export async function debtorsAmong(
   { age, today, among, limit }: DebtorQuery,
 ): Promise<(Debtor & { debts: number })[]> {
   // Reads each of the two kinds in the order of its index.
-  const first = (of: RawBuilder<unknown>) => sql`(
-        select * from (${of}) d where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
+  const earliest = (debtsOfKind: RawBuilder<unknown>) => sql`(
+        select * from (${debtsOfKind}) d
+        where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}
         order by d.due_on, d.id limit ${among}::int)`
   const { rows } = await sql<Debtor & { debts: number }>`
     select k.id as customer_id, k.name, k.phone, k.debt as owed, d.debts,
@@ -70,7 +71,7 @@ export async function debtorsAmong(
       select distinct on (coalesce(c.merged_into, c.id)) coalesce(c.merged_into, c.id) as customer_id, d.due_on, d.kind, d.id,
         count(*) over () as debts
       from (
-        select * from (${first(orderDebts)} union all ${first(openingDebts)}) d
+        select * from (${earliest(orderDebts)} union all ${earliest(openingDebts)}) d
         order by d.due_on, d.kind, d.id limit ${among}::int
       ) d join customers c on c.id = d.customer_id
       order by coalesce(c.merged_into, c.id), d.due_on, d.kind, d.id
@@ -108,8 +109,8 @@ export async function firstDebtsOf(
  * so that only days are compared with today.
  */
 export async function sumAges(db: Database, access: CustomerAccess, today: string) {
-  const byDay = (of: RawBuilder<unknown>) => sql`
-    select d.due_on, count(*) as debts, sum(d.owed) as amount from (${of}) d
+  const byDay = (debtsOfKind: RawBuilder<unknown>) => sql`
+    select d.due_on, count(*) as debts, sum(d.owed) as amount from (${debtsOfKind}) d
     where ${isOfVisibleCustomer(access)} group by d.due_on`
   const { rows } = await sql<{ age: DebtAge; debts: number; amount: number }>`
     select case when ${ageConditions.not_due(today)} then 'not_due' when ${ageConditions.week(today)} then 'week'

@@ -64,8 +64,9 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   if (step) await moveDelivery(tx, delivery, { ...step, at, by })
   if (change || step) await auditChange(tx, order, delivery, { change, status: step?.status ?? null, by })
   if (change && change.place_id !== delivery.place_id) {
-    const fee = sumMoney([order.delivery_fee, -change.fee])
-    await passFeeOnOfMoved(tx, order, { place_id: delivery.place_id, fee }, { at, by })
+    // The next order of the group that still goes to the earlier place now pays this part of the fee.
+    const feeToPassOn = sumMoney([order.delivery_fee, -change.fee])
+    await passFeeOnOfMoved(tx, order, { place_id: delivery.place_id, fee: feeToPassOn }, { at, by })
   }
   if (step) await notifyOfStep(tx, order, { ...delivery, ...facts, ...step, place: change?.place ?? delivery.place })
 }

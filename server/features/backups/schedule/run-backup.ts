@@ -45,7 +45,7 @@ export async function runBackup(
         // If S3 does not answer, the backup is still made locally.
         if (!context.remote || error instanceof PlaceIsEmpty) throw error
       })
-      await makeBackup(context, { signal: held, ...limitsOf(before, isRequested ? null : hours) })
+      await makeBackup(context, { signal: held, ...sizeAndReuse(before, isRequested ? null : hours) })
       await endOutage(db)
       log.info('a backup was made and read back')
     } catch (error) {
@@ -62,7 +62,7 @@ export async function runBackup(
  * A scheduled backup is not made if an unsent file from within one interval can be sent instead. A requested backup is
  * always new.
  */
-function limitsOf(
+function sizeAndReuse(
   { now, lastSize }: Schedule,
   hours: number | null,
 ): { lastSize: number | null; reuseSince: Date | null } {

@@ -11,7 +11,7 @@ export async function ensureSchedule(db: Database): Promise<void> {
     .execute()
 }
 
-/** Reads the schedule's row and the newest good backups, by the database's clock. */
+/** Reads the schedule's row, facts about the newest good backups, and the time by the database's clock. */
 export async function readSchedule(db: Database, place: string) {
   const { rows } = await sql<{
     now: Date

@@ -41,8 +41,8 @@ export async function listFirstFound(
 }
 
 /**
- * Returns a page of products by price. The products with the next prices usually fill the page. If they do not, all
- * matches are collected.
+ * Returns a page of products by price. The products with the 'next prices' (price-pages.queries.ts) usually fill the
+ * page. If they do not, all matches are collected.
  */
 export async function listByPrice(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
   const nearest = await listByNextPrices(db, filter)

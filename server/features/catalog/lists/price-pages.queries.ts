@@ -42,8 +42,8 @@ function isOfList({ order, after, price }: PriceFilter, table: 'v' | 'products')
   const { min, max } = priceRange(price)
   const range = price ? sql`${lowest} between ${min}::numeric and ${max}::numeric` : sql`true`
   const compared = order === 'dearest' ? sql`<` : sql`>`
-  const beyond = after ? sql`(${lowest}, ${id}) ${compared} (${after.price}::numeric, ${after.id})` : sql`true`
-  return sql<boolean>`${parts[order]} and ${range} and ${beyond}`
+  const isAfterPage = after ? sql`(${lowest}, ${id}) ${compared} (${after.price}::numeric, ${after.id})` : sql`true`
+  return sql<boolean>`${parts[order]} and ${range} and ${isAfterPage}`
 }
 
 const nextPrices = (db: Database, filter: PriceFilter) =>

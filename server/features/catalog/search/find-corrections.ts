@@ -7,8 +7,8 @@ import { unknownTerms, wordsLike } from './search.queries.ts'
 export async function findCorrections(db: Database, unknown: readonly SearchTerm[]): Promise<Corrections> {
   const corrections = new Map<string, string[]>()
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
-    const names = await usableSynonyms(db, typed)
-    const words = nearest(typed, [...(await wordsLike(db, typed)), ...names])
+    const synonyms = await usableSynonyms(db, typed)
+    const words = nearest(typed, [...(await wordsLike(db, typed)), ...synonyms])
     if (words.length > 0) corrections.set(typed, words)
   }
   return corrections
@@ -16,11 +16,11 @@ export async function findCorrections(db: Database, unknown: readonly SearchTerm
 
 /** Returns words of synonyms that resemble a misspelt word. Only synonyms that find some product are used. */
 async function usableSynonyms(db: Database, typed: string): Promise<string[]> {
-  const names = namesLike(typed)
-  if (names.length === 0) return []
+  const synonyms = namesLike(typed)
+  if (synonyms.length === 0) return []
   const unknown = await unknownTerms(
     db,
-    names.flatMap(({ terms }) => terms),
+    synonyms.flatMap(({ terms }) => terms),
   )
-  return names.filter(({ terms }) => terms.some((term) => !unknown.includes(term))).map(({ word }) => word)
+  return synonyms.filter(({ terms }) => terms.some((term) => !unknown.includes(term))).map(({ word }) => word)
 }

@@ -159,10 +159,10 @@ function keyOf(part: Part, row: ProductRow | undefined): { key: number; id: stri
 function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Part; elsewhere: Part }): Page {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const beyond = found[limit]
-  if (!beyond) return { rows, next: null }
-  const part = beyond.in_name ? parts.name : parts.elsewhere
-  return { rows, next: writeCursor(part, keyOf(part, last?.in_name === beyond.in_name ? last : undefined)) }
+  const nextRow = found[limit]
+  if (!nextRow) return { rows, next: null }
+  const part = nextRow.in_name ? parts.name : parts.elsewhere
+  return { rows, next: writeCursor(part, keyOf(part, last?.in_name === nextRow.in_name ? last : undefined)) }
 }
 
 const filterOf = (input: ListInput, { price }: PageStart): Omit<ListFilter, 'limit'> => ({

@@ -19,13 +19,13 @@ export type SaleLine = Omit<SentLine, 'from_hands'> & { mostFromHands: number }
 export function requireSaleLines(sent: readonly SentLine[]): SaleLine[] {
   const parts = Map.groupBy(sent, lineKey)
   return requireOrderLines(sent).map((line) => {
-    const same = parts.get(lineKey(line)) ?? []
+    const sameLines = parts.get(lineKey(line)) ?? []
     return {
       ...line,
-      price: same[0]?.price ?? 0,
-      line_total: sumMoney(same.map(({ line_total }) => line_total)),
+      price: sameLines[0]?.price ?? 0,
+      line_total: sumMoney(sameLines.map(({ line_total }) => line_total)),
       // A line without `from_hands` has no maximum.
-      mostFromHands: same.reduce((most, { from_hands = Number.POSITIVE_INFINITY }) => most + from_hands, 0),
+      mostFromHands: sameLines.reduce((most, { from_hands = Number.POSITIVE_INFINITY }) => most + from_hands, 0),
     }
   })
 }

@@ -21,9 +21,11 @@ export function requireSeller(
   if (isForOther && !may(user.role, 'sellFor'))
     throw problem('not_allowed', { text: 'Msimamizi pekee ndiye anayeweza kuandika mauzo ya mwingine.' })
   const { id, role } = seller
+  // If an admin enters the sale, the right of the admin decides from which customers to choose.
+  const customerScope = scopeOf('seeCustomers', isForOther ? user.role : role, settings)
   return {
     seller: { id, role },
-    access: customerAccess(scopeOf('seeCustomers', isForOther ? user.role : role, settings), seller),
+    access: customerAccess(customerScope, seller),
     seesCosts: scopeOf('seeCosts', role, settings) !== 'no',
     maxPercent: may(role, 'discountFreely') ? 100 : settings.max_discount_percent,
     mayRepeatReference: mayRepeatReference(role, input.confirm_reference),
