@@ -135,7 +135,7 @@ test('the unlock command lets a locked-out person log in again, and prints a lin
   assert.equal(linkIn(named.output).origin, 'https://duka.example')
 })
 
-test('the link leads to a process that is running; if none is running, the command says so', async () => {
+test('the printed link leads to a running process of the shop; if none is running, the command says so', async () => {
   await user(['set', '0754111888', '--role', 'admin'], { piped: 'nenosiri-8\n' })
   const second = await startShop({ DATABASE_URL: spawned.databaseUrl, DATA_DIR: spawned.folder })
   try {
@@ -146,7 +146,7 @@ test('the link leads to a process that is running; if none is running, the comma
     assert.deepEqual(
       left,
       [`listening-${new URL(spawned.shop.origin).port}`],
-      'a process that stops deletes its address',
+      'a stopping process deletes the file with its address',
     )
     const nowhere = await user(['unlock', '0754111888'])
     assert.equal(nowhere.code, 0)

@@ -41,7 +41,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { urls, hosts: urls.map(hostOf), isPooled: pooled === 'true' }
 }
 
-/** Returns the URL of another database on the same server. The text must be valid for `parseDatabaseUrl`. */
+/** Returns the URL `text` with the name of another database. `text` must be valid for `parseDatabaseUrl`. */
 export function urlOfDatabase(text: string, database: string): string {
   const { scheme = '', user = '', hosts = '', query } = form.exec(text)?.groups ?? {}
   return `${scheme}${user}${hosts}/${database}${query === undefined ? '' : `?${query}`}`

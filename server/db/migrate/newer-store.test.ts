@@ -35,7 +35,7 @@ after(async () => {
   await compatible.remove()
 })
 
-test('orders placed while a store is migrated are either refused or included in the migration', async () => {
+test('orders placed while a store is migrated are either refused or included in the sum of the migration', async () => {
   const shop = await startTestShop()
   try {
     const products = [await makeProduct(shop.db, [{ stock: 100_000 }]), await makeProduct(shop.db)]
@@ -110,7 +110,7 @@ test('the triggers that refuse writes recognise older programs by the applicatio
     assert.equal(
       await writeAs(''),
       '57P03',
-      'programs from before these triggers set no name, but the lock_timeout of the pool',
+      'programs from before these triggers set no application name, and are recognised by the lock_timeout of their pool',
     )
   } finally {
     await shop.stop()

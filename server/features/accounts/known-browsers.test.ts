@@ -115,7 +115,7 @@ test('a new password leaves only the current browser known, and end_sessions lea
   assert.equal(await isKnown(own), false)
 })
 
-test('a new password invalidates copies of the browser token, but the browser stays known for others', async () => {
+test('a new password invalidates copies of the browser token, but the browser stays known for other people', async () => {
   for (const way of ['change', 'link'] as const) {
     const [person, neighbour] = [await makeMember(shop), await makeMember(shop)]
     const own = await ownBrowser(person.phone)

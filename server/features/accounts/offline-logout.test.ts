@@ -46,7 +46,7 @@ test("an offline logout also ends a guest's device, and an order sent with the l
   assert.deepEqual(
     await shop.db.selectFrom('push_subscriptions').select('id').execute(),
     [],
-    'no phone stays subscribed',
+    'no browser stays subscribed to pushes',
   )
 })
 

@@ -27,7 +27,7 @@ export const isNew = ({ new_name }: Pick<ArrivalLine, 'new_name'>): boolean => n
 
 /**
  * Applies the approver's corrections to the lines of an arrival. A corrected line also keeps the submitted values.
- * Throws bad_input if a line is unknown or is corrected twice, and refused for too many pieces.
+ * Throws bad_input if a line is unknown or is corrected twice. Throws refused for too many pieces.
  */
 export function correctLines(lines: readonly ArrivalLine[], corrections: readonly Correction[]): CorrectedLine[] {
   const byIndex = new Map(corrections.map((correction) => [correction.line_index, correction]))

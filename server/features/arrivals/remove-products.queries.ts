@@ -3,7 +3,7 @@ import type { Branded, Locked } from '../../db/brand.ts'
 import type { Tx } from '../../db/open.ts'
 
 /**
- * Deletes the lines of these products, subtracts their shares of the shipping, and deletes arrivals without other
+ * Deletes the lines of these products, subtracts their shares of the shipping, and deletes arrivals that then have no
  * lines.
  */
 export async function deleteArrivalLines(

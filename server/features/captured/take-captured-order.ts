@@ -86,9 +86,9 @@ export async function takeCapturedOrder(
 type Sent = Omit<NewCapturedOrder, 'picture'>
 
 /**
- * Finds the captured order with the same key, or with the same picture and phone. In the second case the order also
- * gets this key, so that a request repeated after ten minutes still finds it. Throws key_reused if the key was used
- * with other contents.
+ * Finds the captured order of an earlier request with this key, or with this picture and phone. In the second case this
+ * key is stored for the order too, so that a request repeated after ten minutes still finds it. Throws key_reused if
+ * the key was used with other contents.
  */
 async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_hash }: Sent): Promise<number | null> {
   const ofKey = (await findResult(tx, request))?.subject_id ?? null

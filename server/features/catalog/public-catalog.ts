@@ -43,7 +43,7 @@ export type PublicCatalog = {
   /** Increases with every change of the public catalogue. A document stays valid until the version increases. */
   version: () => number
   firstPage: (limit: number) => Promise<DocumentPage>
-  /** Returns the rows above the list. They change without a new version, and may be up to FEATURED_MS old. */
+  /** Reads the rows above the list. They change without a new version, so callers may cache them for FEATURED_MS. */
   featured: () => Promise<Featured>
   /** Returns any page of a list, for a document. Throws bad_input for an invalid cursor. */
   page: (input: ListInput) => Promise<DocumentPage>

@@ -1,6 +1,6 @@
 import type { Packaging } from '../../../shop/products/packaging.ts'
 
-/** The facts of a variant. Its stock is not one of them. */
+/** The facts of a variant, which do not include its stock. */
 export type VariantFacts = {
   packaging_type: Packaging | null
   items_per_package: number | null

@@ -31,7 +31,7 @@ export type ReceivedPayment = {
 
 /**
  * Receives a customer's payment, which pays the oldest debt first, or pays a deposit back. Does this once per key.
- * Returns the id of the payment. Throws key_reused, bad_input, not_found, reference_used and refused.
+ * Returns the id of the payment. Throws key_reused, bad_input, refused, not_found and reference_used.
  */
 export async function receivePayment(
   tx: Tx,

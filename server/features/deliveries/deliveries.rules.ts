@@ -32,7 +32,10 @@ export function requireSeenStep({ status }: DeliveryRow, input: Pick<Input, 'sta
   throw refusal(updateOrderDelivery, 'changed_meanwhile', { current_status: status }, text)
 }
 
-/** Returns the step to which a delivery moves, or null if it stays at its step. Throws bad_input and refused. */
+/**
+ * Returns the step to which a delivery moves, or null if it stays at its step. Throws the problems 'bad_input' and
+ * 'refused'.
+ */
 export function requireStep(
   delivery: Locked<DeliveryRow>,
   { status, reason = '' }: Pick<Input, 'status' | 'reason'>,

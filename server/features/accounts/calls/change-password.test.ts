@@ -29,7 +29,7 @@ test('after change_password only the new password works, and other phones are si
   assert.deepEqual(await person.auditActions(), ['change_password'])
 })
 
-test('change_password follows the rules of the role', async () => {
+test("a new password must follow the password rules of the person's role", async () => {
   const cases: [Role, string, string][] = [
     ['customer', 'abc', accountTexts.passwordShort],
     ['salesperson', 'abcdefg', 'Neno jipya la siri lazima liwe angalau herufi 8.'],

@@ -11,7 +11,10 @@ import type { WithPasswords } from '../passwords/password-checker.ts'
 import { deleteResetLinks } from '../passwords/reset-links.queries.ts'
 import { deleteOtherSessions } from '../sessions.queries.ts'
 
-/** Changes an account's phone number. The account keeps its orders and gets no others. All other sessions end. */
+/**
+ * Changes an account's phone number. The account keeps its orders, and gets none of the orders with the new number. All
+ * other sessions end.
+ */
 export const handleChangePhone = handle(changePhone, async (context, services: WithPasswords) => {
   const { db, user, input } = context
   const phone = normalisePhone(String(input.new_phone))

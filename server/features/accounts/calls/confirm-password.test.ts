@@ -22,7 +22,7 @@ const calls = [
   ['delete_account', (password: string) => ({ password })],
 ] as const
 
-test('each call that needs the password refuses a missing session, a wrong or missing password, or another phone, and changes nothing', async () => {
+test('each call that needs the password refuses a missing session, a wrong or missing password, or a phone number of another account, and changes nothing', async () => {
   const [person, stranger] = [await member(), await member()]
   const before = await person.row()
   for (const [call, body] of calls) {

@@ -54,7 +54,7 @@ test('upload_profile_photo stores a square of 256 px and removes the old photo',
   assert.equal((await shop.services.pictures.list()).open.length, 0, 'the photo is deleted with the account')
 })
 
-test('upload_profile_photo refuses a missing or fake picture, a wrong password and another phone', async () => {
+test('upload_profile_photo refuses a missing or fake picture, a wrong password and a phone number of another account', async () => {
   const person = await member()
   const send = (fields: Record<string, string | Blob>) => person.post('upload_profile_photo', form(fields))
   const missing = await send({ password: MEMBER_PASSWORD })

@@ -40,7 +40,10 @@ export function createArchive(): Archive {
   }
 }
 
-/** Yields the chunks of a stream of `tar-stream`, which Node's pipelines do not accept. Its types say `unknown`. */
+/**
+ * Yields the chunks of a stream of the library `tar-stream`. Node's pipelines do not accept such a stream, and its type
+ * does not say that the chunks are bytes.
+ */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('the content of a tar must be bytes')

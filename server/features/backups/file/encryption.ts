@@ -11,8 +11,8 @@ import { BackupError, damaged } from '../backup-error.ts'
  *     magic 20 ‖ salt 16 ‖ nonce prefix 7 ‖ key check 16 ‖ SHA-256 of these, first 8 ‖ chunks of 64 KiB + tag 16
  *
  * The key is scrypt's (RFC 7914) with N = 2^15, r = 8, p = 3: 32 MB, one of the settings that OWASP's Password Storage
- * Cheat Sheet recommends. The second half of scrypt's output is the key check. It distinguishes a wrong passphrase from
- * a damaged file.
+ * Cheat Sheet recommends. The second half of scrypt's output is the key check, which distinguishes a wrong passphrase
+ * from a damaged file.
  */
 const MAGIC = Buffer.from('duka backup, sealed\n')
 /** Sizes in bytes. */

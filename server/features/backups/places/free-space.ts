@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The maximum size of the reserve for the shop, which by default writes to the same disk. */
+/** The maximum size of the reserve for the shop, which by default writes to the disk of the backups. */
 const MAX_RESERVE_BYTES = 1024 ** 3
 /** The fraction of a disk that is reserved, up to the maximum. */
 const RESERVE_PART = 0.1

@@ -61,7 +61,7 @@ test('a disk that is full before or during a backup is reported and gets no part
   await make()
   assert.equal(await failure(), null)
   assert.equal((await files()).length, 1)
-  // The weekly drill needs room for the pictures on the same disk.
+  // The weekly drill restores the pictures to the disk of the backups, and needs room there.
   disk.fill()
   const drill = { ...shop.services.backups.run, ...runOnDisk() }
   assert.equal(await runDrill(drill, new AbortController().signal), 'over')

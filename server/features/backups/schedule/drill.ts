@@ -26,7 +26,7 @@ export type Drill = {
   context: BackupContext
   connection: Connection
   log: Logger
-  /** Returns the connection to a database of that name on the same server. */
+  /** Returns the connection to the database of this name on the server of `connection`. */
   connectTo: (database: string) => Connection
   /** The folder of the embedded database; null if the database's disk is unknown. */
   databaseFolder: string | null

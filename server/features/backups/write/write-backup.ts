@@ -138,9 +138,9 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
 }
 
 /**
- * Runs `work` in a snapshot whose pictures are all in the archive. If a picture was removed between snapshot and copy,
- * the snapshot is discarded. The next snapshot does not refer to the picture. If the next snapshot still refers to the
- * picture, it was lost earlier and is listed in `missing`.
+ * Runs `work` in a snapshot whose pictures are all in the archive. If a picture is missing, the snapshot is discarded
+ * and the next one is taken. It does not refer to the picture if the picture was removed between snapshot and copy. If
+ * it still refers to the picture, the picture was lost earlier and is listed in `missing`.
  */
 async function inWholeSnapshot(
   { db }: Session,

@@ -20,7 +20,7 @@ after(() => shop.stop())
 
 const capture = async (by: SignedIn): Promise<number> => {
   captures += 1
-  // All these pictures are equal. An equal picture for the same phone number would be the same captured order.
+  // All these pictures are equal, so each needs its own phone number. Otherwise they would be one captured order.
   const fields = { phone: `07540001${10 + captures}`, name: 'Neema', shipping_address: 'Mwanza' }
   const picture = await jpeg()
   return (await by.post('captured_orders', form(fields, [picture], 'order_image'))).body.order.id

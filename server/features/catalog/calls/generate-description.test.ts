@@ -92,7 +92,7 @@ test('an empty text and a failure have different messages, and neither reveals w
     reply = broken
     seen.length = 0
     assert.equal((await ask()).body.error, failed)
-    assert.equal(seen.length, 1, 'no redirect is followed, because it would receive the key')
+    assert.equal(seen.length, 1, 'no redirect is followed, because its target would receive the key')
   }
 })
 

@@ -56,7 +56,7 @@ test('products on sale come first, then those coming soon, then the rest, on pag
   )
   assert.deepEqual(ids(await shop.anonymous().get('products')), wanted)
 
-  // A cursor of the previous release has no status. It continues after the product with the same time.
+  // A cursor of the previous release has no status. It continues after the product with the time in the cursor.
   const [, second] = wanted
   const { created_at } = await shop.db
     .selectFrom('products')

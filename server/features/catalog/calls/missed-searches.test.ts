@@ -30,7 +30,7 @@ test('words without a result are counted once per search, in normalised form, wi
   ])
 })
 
-test('words that the shop sells, or that look like personal data, are not stored; the response is the same', async () => {
+test('words that find a product, or that look like personal data, are not stored; the response does not reveal this', async () => {
   const before = await rows()
   const answers: string[] = []
   for (const q of ['redio', 'rediio', '0754 123 456', 'asha@mfano.co.tz', 'x', 'w'.repeat(61), 'viatu mfano.com'])

@@ -48,7 +48,7 @@ function atLeast(count: number, [first = '', ...others]: readonly string[]): str
   return `((${first} & ${atLeast(count - 1, others)}) | ${atLeast(count, others)})`
 }
 
-/** Ranks the products of a page in the same way as the phone. Products of equal rank keep their order. */
+/** Ranks the products of a page in the same way as the search on the phone. Products of equal rank keep their order. */
 export function ranked(terms: readonly SearchTerm[], rows: readonly ProductRow[]): ProductRow[] {
   const rank = ({ name, category, description, variants }: ProductRow) => {
     const product = searchable(name, category, description, ...variants.map(({ type }) => type ?? ''))
