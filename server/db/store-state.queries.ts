@@ -6,6 +6,7 @@ type StoreState = {
   isAsleep: boolean
   restoredAt: Date | null
   restoredTo: Date | null
+  /** A random text that the folder or bucket with the store's pictures contains too. Null before it has a mark. */
   picturesMark: string | null
   /** The id in the names of the store's backup files. */
   backupName: string

@@ -14,6 +14,7 @@ export type DatabaseUrl = {
 }
 
 const DEFAULT_PORT = 5432
+/** The parts of a PostgreSQL URL with one or several hosts, which `URL` cannot parse. */
 const form = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>[^?]*)(?:\?(?<query>.*))?$/
 /**
  * Parameters that are removed from the URL: `pg` does not know the first two, and the program itself sets the name of
@@ -52,5 +53,6 @@ function hostOf(url: string): Host {
   const readable = url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/, '$1localhost')
   if (!URL.canParse(readable)) throw new Error('one of its hosts or ports cannot be read')
   const { hostname, port } = new URL(readable)
+  // pg expects an IPv6 address without its brackets.
   return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port) || DEFAULT_PORT }
 }

@@ -118,4 +118,5 @@ const mixesAlphabets = (name: string): boolean =>
 
 /** Nobody may take the name of a role, or the name given to removed demo accounts. */
 const reserved = new Set([...roles.map((role) => roleNames[role]), 'Msimamizi', DEMO_PERSON].map(nameKey))
+/** True for a reserved name, even if accents were added to its letters. */
 const isReserved = (name: string): boolean => reserved.has(nameKey(name.normalize('NFKD').replace(/\p{M}/gu, '')))

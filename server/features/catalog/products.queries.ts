@@ -141,7 +141,11 @@ export async function touchProducts(tx: Tx, products: readonly Locked<{ id: stri
 }
 
 /** Deletes products (hides them), or restores them. */
-export async function setDeleted(tx: Tx, products: readonly Locked<ProductKey>[], deleted: boolean): Promise<void> {
+export async function setDeleted(
+  tx: Tx,
+  products: readonly Locked<ProductKey>[],
+  { deleted }: { deleted: boolean },
+): Promise<void> {
   await tx
     .updateTable('products')
     .set({ deleted_at: deleted ? sql<Date>`now()` : null, updated_at: laterThanBefore })

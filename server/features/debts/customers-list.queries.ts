@@ -40,6 +40,7 @@ export const earliestDue = sql<string | null>`(
  * any of their usual forms.
  */
 function tsqueryOf(q: string): string | null {
+  // A text of only digits and separators is a phone number, which is one word.
   const joined = plainDigits(q).replace(/[\s.()#+-]/g, '')
   const words = /^\d+$/.test(joined) ? [joined] : searchWords(q)
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')

@@ -30,7 +30,7 @@ decide(tx, request, decision)
 decide(tx, requirePending(locked), decision)
 decide(tx, update, decision)
 updateProduct(tx, editable, { ...fields, pictures: [] }, words)
-setDeleted(tx, [product], true)
+setDeleted(tx, [product], { deleted: true })
 
 // @ts-expect-error a bare id
 moveStock(tx, 999, 1, movement)
@@ -51,4 +51,4 @@ updateProduct(tx, 'any', { ...fields, pictures: [] }, words)
 // @ts-expect-error a product that this caller may not edit in this way
 updateProduct(tx, product, { ...fields, pictures: [] }, words)
 // @ts-expect-error a bare id
-setDeleted(tx, ['x'], true)
+setDeleted(tx, ['x'], { deleted: true })

@@ -6,6 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
  */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** Zeros in place of a salt and a hash. An argon2 hash has them as base64 without padding. */
 const noSalt = Buffer.alloc(16).toString('base64').replace(/=+$/, '')
 const noHash = Buffer.alloc(32).toString('base64').replace(/=+$/, '')
 

@@ -107,6 +107,7 @@ export type PictureTotals = BackupManifest['pictures']
 
 /** Names of entries with a picture's file: `pictures/open/3f…/720.webp`. */
 export const pictureEntry = /^pictures\/(open|hidden)\/([a-z0-9-]{1,60})\/([a-z0-9][a-z0-9-]{0,40}\.[a-z0-9]{2,5})$/
+/** Names of entries with a piece of a table's rows: `tables/orders/000001.zst`. */
 export const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})\.(zst|gz)$/
 
 export const pieceName = (table: string, piece: number, compression: Compression): string =>

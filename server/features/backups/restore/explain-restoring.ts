@@ -4,6 +4,7 @@ import { explainWriting } from '../file/new-file.ts'
 
 const DISK_FULL = '53100'
 const NOT_PERMITTED = '42501'
+/** SQLSTATE classes of a lost connection. */
 const lostStates = /^(08|57P)/
 /** Matched by message, because the driver's own errors have no SQLSTATE. */
 const lostMessages = /^Connection terminated|connection error and is not queryable|ECONNRESET|EPIPE/

@@ -21,7 +21,7 @@ export const handleDeleteProduct = handle(
     await changeCatalog({ db, versions }, async (tx) => {
       const product = await lockProduct(tx, input.id)
       if (!product || product.deleted_at) throw problem('not_found')
-      await setDeleted(tx, [product], true)
+      await setDeleted(tx, [product], { deleted: true })
       const closed = await onProductsDeleted(tx, [product], user.id)
       // Checked after the product's requests are closed, so that no approval can give out pieces meanwhile.
       requireNotCarried(product, await findCarriers(tx, product))

@@ -14,7 +14,7 @@ export const handleRestoreProduct = handle(restoreProduct, async ({ db, input, u
   await changeCatalog({ db, versions }, async (tx) => {
     const product = requireFound(await lockProduct(tx, input.id))
     if (!product.deleted_at) return { changed: false }
-    await setDeleted(tx, [product], false)
+    await setDeleted(tx, [product], { deleted: false })
     await recordRestored(tx, product)
     await requireFreeBarcodes(tx, [product])
     await recordAudit(tx, {

@@ -29,7 +29,7 @@ export async function undoProducts(
   await restoreProducts(tx, act.id)
   await restoreBarcodes(tx, act.id)
   await recordPrices(tx, products)
-  await setDeleted(tx, added, true)
+  await setDeleted(tx, added, { deleted: true })
   await onProductsDeleted(tx, added, by)
   await requireFreeBarcodes(tx, products)
   return products.length

@@ -25,6 +25,7 @@ export type Place = { part: Part; key: number; id: string }
 const attempts: readonly AttemptCode[] = ['', '~', '*4', '*3', '*2', '*1']
 const parts: readonly Part[] = kinds.flatMap((kind) => attempts.map((attempt) => `${kind}${attempt}` as const))
 
+/** Returns the attempt of a part, which follows the letters of its kind. */
 export const attemptOf = (part: Part): AttemptCode | undefined =>
   attempts.find((attempt) => part.replace(/^[a-z]+/, '') === attempt)
 

@@ -59,7 +59,7 @@ type KeyedSale = Sale & { input: { client_sale_id: string } }
 
 /**
  * Sells at the counter, once per key: writes the order, makes its lines ready and records the payments in one
- * transaction. A sale that was sent later is never refused for its price, stock or credit, but marked. Throws
+ * transaction. A sale that was sent later is never refused for its price, stock or credit, but gets a mark. Throws
  * key_reused, bad_input, not_found, refused, price_changed, not_allowed and reference_used.
  */
 export function sellAtCounter(tx: Tx, sale: KeyedSale): Promise<{ subject: number; isRepeat: boolean }> {
@@ -173,7 +173,10 @@ async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[
   return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
 }
 
-/** Records the payments that the buyer made. Returns the resulting marks. Only a late sale may repeat a reference. */
+/**
+ * Records the payments that the buyer made. Returns the resulting marks. A late sale may always repeat a reference, any
+ * other sale only with `mayRepeat`.
+ */
 async function takePayments(
   tx: Tx,
   opened: OpenOrder,
