@@ -87,8 +87,8 @@ const outdatedText = (line: CorrectedLine, variant: Variant): string =>
 /** Throws refused, naming the tier, if a price tier would no longer be below the list price. */
 export function requireTiersBelow(known: readonly KnownLine[], products: readonly ProductRow[]): void {
   for (const product of products) {
-    const ofProduct = known.filter(({ variant }) => variant.product_id === product.id)
-    const changes = ofProduct.filter(({ line, variant }) => changesPricing(line, variant))
+    const linesOfProduct = known.filter(({ variant }) => variant.product_id === product.id)
+    const changes = linesOfProduct.filter(({ line, variant }) => changesPricing(line, variant))
     if (changes.length > 0)
       requireTiersBelowPrices(product, new Map(changes.map(({ line, variant }) => [variant.id, line])))
   }

@@ -38,7 +38,7 @@ let empty: TestDatabase
 let folder = ''
 let plain = Buffer.alloc(0)
 let sealed = Buffer.alloc(0)
-const at = (name: string) => join(folder, name)
+const pathOf = (name: string) => join(folder, name)
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'duka-refusals-'))
@@ -56,11 +56,11 @@ before(async () => {
   await session.end()
   const connection = connectionTo(old.url)
   const pictures = { readFiles: async () => [{ name: '720.webp', body: Buffer.from('picha '.repeat(999)) }] }
-  await writeBackup({ connection, pictures, path: at('plain.tar') })
-  await writeBackup({ connection, pictures, path: at('sealed'), passphrase: PASSPHRASE })
-  await writeBackup({ connection, pictures, path: at('gzip.tar'), compression: 'gzip' })
-  plain = await readFile(at('plain.tar'))
-  sealed = await readFile(at('sealed'))
+  await writeBackup({ connection, pictures, path: pathOf('plain.tar') })
+  await writeBackup({ connection, pictures, path: pathOf('sealed'), passphrase: PASSPHRASE })
+  await writeBackup({ connection, pictures, path: pathOf('gzip.tar'), compression: 'gzip' })
+  plain = await readFile(pathOf('plain.tar'))
+  sealed = await readFile(pathOf('sealed'))
 })
 after(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -115,8 +115,8 @@ test('an encrypted backup is refused if a bit is flipped, its end is cut off, or
     fault: 'passphrase',
     sentence: /not the passphrase/,
   })
-  await rejects(checkBackup({ source: at('sealed') }), /The backup is encrypted: set BACKUP_PASSPHRASE/)
-  equal((await checkBackup({ source: at('sealed'), passphrase: PASSPHRASE })).isEncrypted, true)
+  await rejects(checkBackup({ source: pathOf('sealed') }), /The backup is encrypted: set BACKUP_PASSPHRASE/)
+  equal((await checkBackup({ source: pathOf('sealed'), passphrase: PASSPHRASE })).isEncrypted, true)
   ok(!sealed.includes('Nyumbani') && !sealed.includes('picha'))
 })
 
@@ -214,7 +214,12 @@ test('files that are not backups, backups of newer versions, and backups with in
 
 test('a backup of an older version, compressed with gzip, is restored and migrated', async () => {
   const restore = () =>
-    restoreBackup({ path: at('gzip.tar'), connect: async () => connectionTo(empty.url), dataDir: at('data'), log })
+    restoreBackup({
+      path: pathOf('gzip.tar'),
+      connect: async () => connectionTo(empty.url),
+      dataDir: pathOf('data'),
+      log,
+    })
   const { rows } = await restore()
   deepEqual([rows.get('people'), rows.get('products')], [1, 1])
   const session = await openSession(connectionTo(empty.url))
@@ -234,16 +239,16 @@ test('a backup of an older version, compressed with gzip, is restored and migrat
 })
 
 test('a command whose backup or arguments are refused prints one sentence, exits with an error code and creates nothing', async () => {
-  await writeFile(at('cut.tar'), plain.subarray(0, -3000))
-  const dataDir = at('new')
+  await writeFile(pathOf('cut.tar'), plain.subarray(0, -3000))
+  const dataDir = pathOf('new')
   const run = async (...args: string[]) => {
     const program = runProgram('cli.ts', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: '' }, args)
     return { code: await program.ended, output: program.output().trim() }
   }
   const refused: [string[], number, RegExp][] = [
-    [['restore', at('cut.tar')], 1, /^The backup is damaged or not whole \([^\n]*\): .*\.$/],
-    [['restore', at('hakuna.tar')], 1, /^\S+hakuna\.tar is not there: give the name of a backup\.$/],
-    [['backup', 'check', at('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
+    [['restore', pathOf('cut.tar')], 1, /^The backup is damaged or not whole \([^\n]*\): .*\.$/],
+    [['restore', pathOf('hakuna.tar')], 1, /^\S+hakuna\.tar is not there: give the name of a backup\.$/],
+    [['backup', 'check', pathOf('sealed')], 1, /^The backup is encrypted: set BACKUP_PASSPHRASE [^\n]*\.$/],
     [['restore'], 2, /^restore <file>\|newest$/],
     [['backup', 'check'], 2, /^backup <file> · backup list \[<place>\] · backup check <file> · backup since <file>$/],
     [['backup', 'newest'], 2, /^backup <file> · backup list \[<place>\] · backup check <file> · backup since <file>$/],
@@ -256,7 +261,7 @@ test('a command whose backup or arguments are refused prints one sentence, exits
     match(result.output, sentence)
   }
   equal(existsSync(dataDir), false)
-  const checked = await run('backup', 'check', at('plain.tar'))
+  const checked = await run('backup', 'check', pathOf('plain.tar'))
   equal(checked.code, 0, checked.output)
   match(checked.output, /is whole and right\.\n/)
 })

@@ -19,11 +19,11 @@ export function withTypePictures<Variant extends { type: string | null }>(
   current: readonly Pictured[],
   { pictures, added }: { pictures: readonly string[]; added: readonly string[] },
 ): (Variant & { picture: string | null })[] {
-  const before = new Map(current.map(({ type, picture }) => [typeKey(type), picture]))
+  const currentPictures = new Map(current.map(({ type, picture }) => [typeKey(type), picture]))
   const pictureFor = (type: string): string | null => {
     const { image, new_image } = asked.find((one) => typeKey(one.type) === typeKey(type)) ?? {}
     if (new_image !== undefined) return added[new_image] ?? null
-    return (image === undefined ? before.get(typeKey(type)) : image) ?? null
+    return (image === undefined ? currentPictures.get(typeKey(type)) : image) ?? null
   }
   return wanted.map((one) => ({
     ...one,

@@ -42,17 +42,17 @@ function requireEachTypeOnce(types: NonNullable<AskedPrices['types']>): void {
 export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[]): Wanted[] {
   const { price, price_tiers } = asked
   const active = activeVariants({ variants: [...current] })
-  const kept = new Map(active.map((variant) => [typeKey(variant.type), variant.price_tiers]))
+  const currentTiers = new Map(active.map((variant) => [typeKey(variant.type), variant.price_tiers]))
   const shared = sharedTiers(active) ?? []
   const types: readonly AskedType[] = asked.types && asked.types.length > 0 ? asked.types : [{ type: null, price }]
   const priced = types.map((one) => ({
     type: one.type,
     price: one.price,
-    price_tiers: sortTiers(one.price_tiers ?? price_tiers ?? kept.get(typeKey(one.type)) ?? shared),
+    price_tiers: sortTiers(one.price_tiers ?? price_tiers ?? currentTiers.get(typeKey(one.type)) ?? shared),
   }))
-  const before = active.some((variant) => variant.price_tiers.length > 0) ? active[0]?.tier_scope : undefined
+  const currentScope = active.some((variant) => variant.price_tiers.length > 0) ? active[0]?.tier_scope : undefined
   const isTiered = priced.some((one) => one.price_tiers.length > 0)
-  const tier_scope = isTiered ? tierScopeOf(priced, asked.tier_scope ?? before) : 'product'
+  const tier_scope = isTiered ? tierScopeOf(priced, asked.tier_scope ?? currentScope) : 'product'
   return priced.map((one) => ({ ...one, tier_scope }))
 }
 

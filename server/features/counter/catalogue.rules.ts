@@ -64,9 +64,9 @@ export const isBefore = ({ hasAll, updatedAt }: CatalogueCursor, time: Date | nu
 
 /** Groups rows into products with their barcodes. The rows must be sorted by product. */
 export function counterProducts(rows: readonly CounterRow[], barcodes: readonly BarcodeRow[]) {
-  const codesOf = Map.groupBy(barcodes, ({ product_id }) => product_id)
+  const codesByProduct = Map.groupBy(barcodes, ({ product_id }) => product_id)
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, types]) => {
-    const codes = codesOf.get(id) ?? []
+    const codes = codesByProduct.get(id) ?? []
     return {
       id,
       name: types[0]?.name ?? '',

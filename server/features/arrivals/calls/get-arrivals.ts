@@ -15,7 +15,7 @@ export const handleGetArrivals = handle(getArrivals, async ({ db, user, input, s
     db,
     rows.map(({ id }) => id),
   )
-  const ofArrival = Map.groupBy(lines, ({ arrival_id }) => arrival_id)
+  const linesByArrival = Map.groupBy(lines, ({ arrival_id }) => arrival_id)
   const viewer = { id: user.id, seesCosts: scopeOf('seeCosts') !== 'no' }
-  return { arrivals: rows.map((row) => showArrival(row, ofArrival.get(row.id) ?? [], viewer)) }
+  return { arrivals: rows.map((row) => showArrival(row, linesByArrival.get(row.id) ?? [], viewer)) }
 })

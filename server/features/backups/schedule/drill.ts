@@ -98,10 +98,10 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
-      // If the shop is stopping, its next start removes the leftovers.
-      await removeScratch(drill).catch(
-        (err) => signal.aborted || log.warn({ err }, 'the scratch database of a drill could not be removed yet'),
-      )
+      await removeScratch(drill).catch((err) => {
+        // If the shop is stopping, its next start removes the leftovers.
+        if (!signal.aborted) log.warn({ err }, 'the scratch database of a drill could not be removed yet')
+      })
     }
     return 'over'
   })

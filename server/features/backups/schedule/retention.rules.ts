@@ -19,8 +19,8 @@ export type Candidate = { name: string; madeAt: Date; isGood: boolean | null }
  * must not count as newer than a new backup.
  */
 export function newestFirst<T extends { madeAt: Date }>(list: readonly T[], now: Date): T[] {
-  const isAhead = ({ madeAt }: T) => Number(madeAt > now)
-  return list.toSorted((a, b) => isAhead(a) - isAhead(b) || b.madeAt.getTime() - a.madeAt.getTime())
+  const rankOf = ({ madeAt }: T) => (madeAt > now ? 1 : 0)
+  return list.toSorted((a, b) => rankOf(a) - rankOf(b) || b.madeAt.getTime() - a.madeAt.getTime())
 }
 
 /**

@@ -6,9 +6,9 @@ import { type BarcodeRow, findBarcodes } from './barcodes.queries.ts'
 /** Returns products in the shape for staff, with their barcodes. The public never gets barcodes. */
 export async function showToStaff(db: Database, products: readonly ProductRow[]) {
   const ids = products.map(({ id }) => id)
-  const ofProducts = Map.groupBy(ids.length > 0 ? await findBarcodes(db, ids) : [], ({ product_id }) => product_id)
+  const codesByProduct = Map.groupBy(ids.length > 0 ? await findBarcodes(db, ids) : [], ({ product_id }) => product_id)
   return products.map((product) => {
-    const codes = ofProducts.get(product.id) ?? []
+    const codes = codesByProduct.get(product.id) ?? []
     const view = productView(product)
     return {
       ...view,

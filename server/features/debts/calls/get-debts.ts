@@ -26,7 +26,7 @@ export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }
     firstDebtsOf(db, ids, { today, max: MAX_LISTED_DEBTS }),
     sumAges(db, access, today),
   ])
-  const ofCustomer = Map.groupBy(debts, ({ customer_id }) => customer_id)
+  const debtsByCustomer = Map.groupBy(debts, ({ customer_id }) => customer_id)
   const withAge = (debt: DebtOfDebtor) => ({
     ...debt,
     order_id: scope === 'all' ? debt.order_id : null,
@@ -34,7 +34,7 @@ export const handleGetDebts = handle(getDebts, async ({ db, input, user, scope }
   })
   return {
     debtors: listed.flatMap(({ phone, debts: _, ...debtor }) => {
-      const shown = (ofCustomer.get(debtor.customer_id) ?? []).map(withAge)
+      const shown = (debtsByCustomer.get(debtor.customer_id) ?? []).map(withAge)
       const [first] = shown
       // The debts may have been paid since the list was read.
       if (!first) return []

@@ -24,7 +24,7 @@ after(() => shop.stop())
 const remove = (by: Pick<Member, 'post'> = admin, password = MEMBER_PASSWORD) => by.post('remove_demo', { password })
 const makeDemoProduct = (name: string, stock: number | null = null) =>
   makeProduct(shop.db, [{ stock }], { name, demo_name: name })
-const ofDemo = ({ person }: { person: { id: number } }) =>
+const markAsDemo = ({ person }: { person: { id: number } }) =>
   sql`update people set demo_phone = phone where id = ${person.id}`.execute(shop.db)
 const countOf = async (table: 'products' | 'orders' | 'audit' | 'payments') =>
   (
@@ -64,7 +64,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
   const real = await makeProduct(shop.db)
   const renamed = await makeProduct(shop.db, [{}], { name: 'Redio yetu', demo_name: 'Redio ya duka' })
   const seller: SignedIn = await shop.as('salesperson')
-  await ofDemo(seller)
+  await markAsDemo(seller)
   const capture = { phone: '0754000222', name: 'Neema' }
   const photo = await seller.send('/api/captured_orders.php', {
     method: 'POST',
@@ -106,7 +106,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
   assert.equal((await seller.get('getUser')).text, 'null')
 
   const [left] = (await admin.get('get_orders', { id: mixed })).body.orders
-  const was = first(shown)
+  const before = first(shown)
   assert.deepEqual(
     left?.items_list.map(({ name, ready, demo: marked }) => [name, ready, marked]),
     [
@@ -114,7 +114,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
       [real.name, false, false],
     ],
   )
-  assert.deepEqual([left?.total_amount, left?.paid_amount, left?.customer_name], [10_000, 1000, was.customer_name])
+  assert.deepEqual([left?.total_amount, left?.paid_amount, left?.customer_name], [10_000, 1000, before.customer_name])
   assert.deepEqual([first(left?.payments).by_name, first(left?.payments).by], ['mfano', null])
   const { rows } = (await admin.get('get_audit_log', { q: 'payment' })).body
   assert.deepEqual([rows.length, first(rows).who_name, first(rows).who], [3, 'mfano', 'mfano'])
