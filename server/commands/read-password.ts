@@ -15,7 +15,7 @@ export async function readPassword(
   faultOf: (password: string) => string | null,
   { input, prompt }: Terminal = { input: process.stdin, prompt: process.stderr },
 ): Promise<string> {
-  // On a terminal nothing typed may be shown.
+  // Swallows the echo, because nothing typed may be shown on a terminal.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 })
   try {

@@ -81,7 +81,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
         await pause(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         await connection.drop()
-        // A broken connection does not prove that the database is down. The next attempt shows whether it is.
+        // If an open connection breaks, the database need not be down. The next attempt shows whether it is.
         if (!wasOpen || error instanceof Silence) recordFailure(error)
         if (!wasOpen) await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }

@@ -86,7 +86,7 @@ function knownLine(line: SentLine, products: ReadonlyMap<string, ProductRow>): N
       text: `${productLabel(product.name, variant.type)} imeondolewa kwenye bidhaa; haiwezi kuongezwa.`,
     })
   const amounts = sentAmounts(line)
-  // A price equal to the current price is dropped, because its approval could undo a price that is set before then.
+  // A price equal to the current price is dropped, because approving it later could undo a price set in the meantime.
   const price = line.price === variant.price ? null : (line.price ?? null)
   return {
     ...amounts,

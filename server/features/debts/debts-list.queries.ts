@@ -59,7 +59,7 @@ export async function debtorsAmong(
   access: CustomerAccess,
   { age, today, among, limit }: DebtorQuery,
 ): Promise<(Debtor & { debts: number })[]> {
-  // Reads each of the two kinds in the order of its index.
+  // Reads the earliest debts of one kind, in the order of its index.
   const earliest = (debtsOfKind: RawBuilder<unknown>) => sql`(
         select * from (${debtsOfKind}) d
         where ${age ? ageConditions[age](today) : sql`true`} and ${isOfVisibleCustomer(access)}

@@ -89,7 +89,7 @@ async function removeAll(
   const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
   await lockOrdersOf(tx, await findDemoProducts(tx))
   const products = await lockDemoProducts(tx)
-  // Read again now that the products are locked, because an edit may have added a product to an order meanwhile.
+  // Read again now that the products are locked, because an edit may have added one of them to another order meanwhile.
   const orders = await lockOrdersOf(tx, products)
   const demoOrders = orders.filter(isDemoOrder)
   const removed = {

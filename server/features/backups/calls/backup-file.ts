@@ -22,7 +22,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
   requireBackupsAllowed(await findBackupWait(db, person))
   const { name, body, size } = requireFound(await openBackup(services.backups.run.context, input.name))
   try {
-    // Only existing names count as downloads.
+    // Counted only once the backup is found, so that requests for missing backups do not count as downloads.
     const counted = await countHit(db, 'backupDownloads', String(user.id))
     if ('retryAfter' in counted) throw problem('too_many', { retryAfter: counted.retryAfter })
     await transaction(db, (tx) =>

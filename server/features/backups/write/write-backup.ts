@@ -166,7 +166,7 @@ async function inWholeSnapshot(
           return false
         }
         const snapshot = await describeSnapshot(tx, tables, moment)
-        // A migration ran between listing the tables and taking the snapshot.
+        // Discards the snapshot if a migration ran after the tables were listed.
         if (snapshot.migrations.join() !== migrations.join()) return false
         await work(snapshot, missing)
         return true

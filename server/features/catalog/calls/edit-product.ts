@@ -35,7 +35,7 @@ export const handleEditProduct = handle(
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
         const barcodes = await storeBarcodes(tx, before, input)
-        // An edit without fields returns the unchanged product.
+        // With an edit that has no fields, `edited` returns the unchanged product.
         const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
         const changes = differences(
           { ...old, barcodes: barcodes.before },

@@ -125,7 +125,7 @@ async function pageFrom(db: Database, input: ListInput, start: PageStart): Promi
     const taken = found.slice(0, wanted)
     rows.push(...taken)
     if (found.length > wanted) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
-    // Products without a price are in no price range.
+    // The part after 'cheapest' has the products without a price, which are in no price range.
     if (start.price && kindOf(part) === 'cheapest') break
     after = null
   }

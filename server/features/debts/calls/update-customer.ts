@@ -34,7 +34,8 @@ export const handleUpdateCustomer = handle(updateCustomer, ({ db, input, user, s
     if ('person_id' in changed)
       await recordAudit(tx, { by: user.id, action: 'link_customer', ...subject, after: { account: changed.person_id } })
     if ('name' in changed || 'note' in changed || 'credit_limit' in changed) {
-      // Name and note stay out of the append-only audit log, because a customer may ask the shop to erase them.
+      // The append-only audit log gets the limit, but not name and note, because a customer may ask the shop to erase
+      // those.
       const limitFact = (limit: number | null) => ('credit_limit' in changed ? { credit_limit: limit } : {})
       const after = { ...limitFact(changed.credit_limit ?? null), ...('name' in changed && { renamed: true }) }
       const rows = { before: limitFact(customer.credit_limit), after }
