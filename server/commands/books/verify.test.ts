@@ -54,7 +54,7 @@ test('correct books pass, and every kind of fault is found', async () => {
   await admin.call('receiveCustomerPayment', { ...paid, method: 'taslimu' })
   assert.deepEqual((await verifyShop(shop.db, shop.services.pictures)).wrong, [])
 
-  // Triggers refuse changes of this table, so they are disabled.
+  // Triggers refuse changes of these tables, so they are disabled.
   const allowPartChanges = 'alter table payment_parts disable trigger user'
   const allowMovementChanges = 'alter table stock_movements disable trigger user'
   const faults: [string[], RegExp][] = [

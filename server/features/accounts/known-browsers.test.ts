@@ -42,7 +42,7 @@ test('failed logins of strangers do not lock a person out of a browser that the 
   assert.equal(response.status, 200)
   assert.match(response.headers.getSetCookie().join('\n'), /browser=[\w-]{43}; .*HttpOnly; SameSite=Lax/i)
   assert.equal((await own.post('update_username', { username: 'Mama Duka', password: MEMBER_PASSWORD })).status, 200)
-  // Strangers at the same address do not lock the owner out either.
+  // Strangers at the owner's address do not lock the owner out either.
   const shared = freshAddress()
   await sql`insert into rate_limit_hits (key, hit_at)
     values (${`loginFailuresOfAddress:${shared['x-forwarded-for']}`}, array_fill(now(), array[300]))`.execute(shop.db)

@@ -1,5 +1,5 @@
-// Backups treat the columns in some lists specially. These tests fail if a new column is missing from its list, because
-// backups would then lose data.
+// A backup contains the pictures to which the listed columns refer, and the last numbers of identity columns. These
+// tests fail if a new column with pictures is not listed, or if a new sequence does not belong to an identity column.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'

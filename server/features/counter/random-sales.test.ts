@@ -36,7 +36,7 @@ const seen = new Set<string>()
 const record = (outcome: string) => seen.add(outcome)
 
 const sold: { order_id: number; seller: SignedIn; quantity: number }[] = []
-/** Is part of each stock update and stock request, so that none counts as a repeat of another. */
+/** A number in each stock update and stock request, so that none counts as a repeat of another. */
 let requestNumber = 0
 
 /** Sells one or two products: for cash, on credit, or some hours late. A third of the sales is sent twice. */

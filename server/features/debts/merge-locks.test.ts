@@ -1,4 +1,4 @@
-// The order in which customers are locked, and the state after a merge is undone, step by step.
+// The order in which customers are locked, and their debts and deposits after a merge is undone.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import pg from 'pg'

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.stop())
 
-/** Makes a product that sold `pieces` some days ago. */
+/** Makes a product of which this many pieces were sold some days ago. */
 async function makeSold(name: string, pieces: number, daysAgo: number, product: object = {}, price = 5000) {
   const { id } = await makeProduct(shop.db, [{ price, stock: 7 }], {
     name,

@@ -29,7 +29,7 @@ const agreedAt = (line: Soap, price: number, agreed_reason = 'Mteja wa kudumu') 
 const HOUR = 3600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 /** A sale that an offline phone has stored and sends now. */
-const late = (line: Soap, price: number, hours: number, more: object = {}) =>
+const lateSale = (line: Soap, price: number, hours: number, more: object = {}) =>
   saleBody([{ ...line, price }], { sold_at: ago(hours), ...more })
 
 /** Changes the price of a product, effective some hours ago. */
@@ -79,7 +79,7 @@ test('the price of a late sale is compared with the prices that the shop had wit
   await reprice(line, 6000, 28)
   await reprice(line, 7000, 1)
   const marksAt = async (price: number, hours: number) => {
-    const { status, text, body } = await seller.post('counter_sale', late(line, price, hours))
+    const { status, text, body } = await seller.post('counter_sale', lateSale(line, price, hours))
     assert.equal(status, 200, text)
     const { list_total } = first(body.order.items_list)
     return [list_total, body.order.total_amount, ...(body.order.marks ?? [])]
@@ -102,20 +102,22 @@ test('the time of a sale is corrected by the error of the phone’s clock; an im
   const { body } = await seller.post('counter_sale', slow, { 'sent-at': ago(48) })
   assert.ok(Math.abs(Date.parse(body.order.created_at) - Date.parse(ago(2))) < 60_000, body.order.created_at)
   assert.ok(body.order.received_at)
-  const { order } = (await seller.post('counter_sale', late(line, 5000, -2))).body
+  const { order } = (await seller.post('counter_sale', lateSale(line, 5000, -2))).body
   assert.deepEqual(order.marks, ['time_unknown'])
-  assert.deepEqual((await seller.post('counter_sale', late(line, 5000, 31 * 24))).body.order.marks, ['time_unknown'])
+  assert.deepEqual((await seller.post('counter_sale', lateSale(line, 5000, 31 * 24))).body.order.marks, [
+    'time_unknown',
+  ])
 })
 
 test('a late sale is stored if its product was deleted after the sale; if it was deleted days before, only an admin can enter it', async () => {
   const line = await makeSoap()
   assert.equal((await admin.delete('products', { id: line.id })).status, 200)
   assert.equal((await seller.post('counter_sale', saleBody([line]))).status, 422)
-  const { status, text, body } = await seller.post('counter_sale', late(line, 5000, 3))
+  const { status, text, body } = await seller.post('counter_sale', lateSale(line, 5000, 3))
   assert.equal(status, 200, text)
   assert.deepEqual(body.order.marks, ['not_on_sale'])
   await sql`update products set deleted_at = now() - interval '3 days' where id = ${line.id}`.execute(shop.db)
-  const older = late(line, 5000, 3)
+  const older = lateSale(line, 5000, 3)
   assert.equal((await seller.post('counter_sale', older)).status, 422)
   const sold_by = seller.person.id
   assert.equal((await (await shop.as('manager')).post('counter_sale', { ...older, sold_by })).status, 403)
@@ -128,7 +130,7 @@ test('a late sale is never refused because its reference or receipt number was a
   const line = await makeSoap()
   const paid = { payments: [{ method: 'mpesa', amount: 10_000, reference: 'LATE12345' }], receipt_no: '4-1' }
   await seller.post('counter_sale', saleBody([line], paid))
-  const { order } = (await seller.post('counter_sale', late(line, 5000, 1, paid))).body
+  const { order } = (await seller.post('counter_sale', lateSale(line, 5000, 1, paid))).body
   assert.deepEqual(order.marks?.toSorted(), ['receipt_repeated', 'reference_repeated'])
 })
 

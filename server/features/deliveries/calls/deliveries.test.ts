@@ -60,7 +60,7 @@ async function prepare(order: Order): Promise<void> {
   await tick(order, 0)
   await tick(order, 1)
 }
-const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
+const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('delivery places are public, and a removed place is archived under its id', async () => {
   const response = await fetch(`${shop.origin}/config/delivery_places.json`)
@@ -103,7 +103,7 @@ test('the fee is part of the total and of what is owed; an order without a place
   )
   const unaddressed = await shop.anonymous().post('submit_order', orderBody([{ id: shuka }], { shipping_address: '' }))
   assert.deepEqual([unaddressed.status, unaddressed.body.field], [400, 'shipping_address'])
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('an order with an outdated fee or a removed place is refused with the reason, and nothing is stored', async () => {
@@ -157,7 +157,7 @@ test('ticking and unticking lines moves a delivery forward to ready and back; st
   assert.deepEqual([back.status, back.body.order.delivery?.status], [200, 'tayari'], back.text)
   assert.ok(back.body.order.delivery?.undone?.some(({ reason }: { reason: string }) => reason === 'Basi halikuondoka'))
   assert.equal((await tick(order, 1, 0)).status, 200)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('ten simultaneous requests for a step count once, and a request is refused if its sender saw an outdated status', async () => {
@@ -188,7 +188,7 @@ test('place and fee can change until the goods are sent: a higher total needs co
   assert.equal((await deliver(order, { status: 'imetumwa' })).status, 200)
   const late = await deliver(order, { place_id: 1 })
   assert.equal(late.status, 422, late.text)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('an order without a place gets a delivery when staff act on it, but a counter sale never gets one', async () => {
@@ -205,7 +205,7 @@ test('an order without a place gets a delivery when staff act on it, but a count
   await shop.db.updateTable('orders').set({ channel: 'online' }).where('id', '=', order.id).execute()
   await admin.post('cancel_order', { order_id: order.id })
   assert.equal((await deliver(order, { status: 'inaandaliwa' })).status, 422)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('the customer sees the steps but not who took them, and is notified when the goods are sent', async () => {
@@ -246,7 +246,7 @@ test('the fee of a cancelled order is not in the reports', async () => {
   assert.equal((await fees()) - before, 3000)
   await admin.post('cancel_order', { order_id: order.id })
   assert.equal((await fees()) - before, 0)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('a lower fee never turns a written-off debt into money or a deposit', async () => {
@@ -262,5 +262,5 @@ test('a lower fee never turns a written-off debt into money or a deposit', async
   assert.deepEqual([free.body.order.owed, free.body.order.settled], [0, 25_000])
   const { debt, deposit, balance } = (await admin.get('get_customer', { id: customer_id })).body.customer
   assert.deepEqual([debt, deposit, balance], [0, 0, 0])
-  await booksBalance()
+  await assertBooksBalance()
 })
