@@ -52,8 +52,8 @@ export class PreparedStatement<Values extends object, Row> {
 
   #with(db: Database | Tx, values: Values): NamedQuery<Row> {
     const query = this.#query(db)
-    const given = values as Record<string, unknown>
-    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? given[one.name] : one))
+    const valuesByName = values as Record<string, unknown>
+    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? valuesByName[one.name] : one))
     return { ...query, parameters }
   }
 

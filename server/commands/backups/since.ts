@@ -48,8 +48,9 @@ export async function since(
 
 function describe(manifest: BackupManifest, orders: LaterOrder[], counts: ReadonlyMap<string, number>): string[] {
   const changed = manifest.tables.flatMap(({ name, rows }) => {
-    const more = (counts.get(name) ?? rows) - rows
-    return more === 0 ? [] : [`  ${name}: ${more > 0 ? `${more} more` : `${-more} fewer`}`]
+    const difference = (counts.get(name) ?? rows) - rows
+    if (difference === 0) return []
+    return [difference > 0 ? `  ${name}: ${difference} more` : `  ${name}: ${-difference} fewer`]
   })
   const listed = orders.map(
     ({ id, at, customer_name, phone, total }) =>

@@ -37,14 +37,14 @@ export async function verifyShop(db: Database, pictures?: Pictures): Promise<Rep
     .setAccessMode('read only')
     .execute(async (tx) => ({ wrong: await verifyRows(tx), named: await picturesNamed(tx) }))
   if (!pictures || !stored) return { wrong, unused: 0, checked: checks.length }
-  const found = new Set([...stored.open, ...stored.hidden].map(keyOf))
+  const storedKeys = new Set([...stored.open, ...stored.hidden].map(keyOf))
   for (const { picture, owner } of named) {
     // A picture that is not in the list may have been saved after the listing.
-    if (found.has(keyOf(picture)) || (await pictures.has(picture))) continue
+    if (storedKeys.has(keyOf(picture)) || (await pictures.has(picture))) continue
     wrong.push({ check: 'every picture that a row names is there', what: `${picture} of ${owner} is missing` })
   }
   const namedKeys = new Set(named.map(({ picture }) => keyOf(picture)))
-  const unused = [...found].filter((path) => !namedKeys.has(path)).length
+  const unused = [...storedKeys].filter((path) => !namedKeys.has(path)).length
   return { wrong, unused, checked: checks.length + 1 }
 }
 

@@ -117,8 +117,8 @@ class Silence extends Error {
 async function withSilenceTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    const late = () => setImmediate(() => reject(new Silence('the database does not respond')))
-    timer = setTimeout(late, MAX_SILENCE_MS)
+    const giveUp = () => setImmediate(() => reject(new Silence('the database does not respond')))
+    timer = setTimeout(giveUp, MAX_SILENCE_MS)
   })
   try {
     await Promise.race([work, silence])

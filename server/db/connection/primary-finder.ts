@@ -16,24 +16,24 @@ export type PrimaryFinder = {
 
 /** Replaces libpq's target_session_attrs=read-write, because `pg` supports only one host. */
 export function createPrimaryFinder({ urls, hosts }: Pick<DatabaseUrl, 'urls' | 'hosts'>): PrimaryFinder {
-  let found: { host: Promise<Host>; at: number } | null = null
+  let lastSearch: { host: Promise<Host>; at: number } | null = null
   const findPrimary = async () => {
     const attempts = hosts.map((host, at) => requirePrimary(host, urls[at] ?? ''))
     return Promise.any(attempts).catch((error: AggregateError) => Promise.reject(noPrimaryError(hosts, error)))
   }
   return {
     find: () => {
-      if (!found || performance.now() - found.at > TRUSTED_MS) {
+      if (!lastSearch || performance.now() - lastSearch.at > TRUSTED_MS) {
         const search = { host: findPrimary(), at: performance.now() }
-        found = search
+        lastSearch = search
         search.host.catch(() => {
-          if (found === search) found = null
+          if (lastSearch === search) lastSearch = null
         })
       }
-      return found.host
+      return lastSearch.host
     },
     forget: () => {
-      found = null
+      lastSearch = null
     },
   }
 }

@@ -112,9 +112,9 @@ export function createPublicCatalog(parts: {
     list: (input) => {
       const { limit, cursor, q, exact, sort, category } = input
       const key = JSON.stringify([limit, cursor, q, exact, sort, category, input.new])
-      const wanted = { limit, cursor, q, exact, sort, category, new: input.new }
+      const pageInput = { limit, cursor, q, exact, sort, category, new: input.new }
       const make = () =>
-        reads.run((database) => (wantsWholeList(input) ? writeList(database) : writePage(database, wanted)))
+        reads.run((database) => (wantsWholeList(input) ? writeList(database) : writePage(database, pageInput)))
       return cache.get({ key, make, keepMs: input.new ? NEW_MS : undefined })
     },
     productDetails: (id) =>

@@ -112,9 +112,9 @@ async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Pr
   const { context, log } = run
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const begun = Promise.withResolvers<Date>()
-    const asked = work.begin('backup', () => runBackup(run, { signal, isRequested: true, onBegun: begun.resolve }))
-    asked.catch((err) => log.warn({ err }, 'a requested backup failed'))
-    const since = await Promise.race([begun.promise, asked])
+    const requested = work.begin('backup', () => runBackup(run, { signal, isRequested: true, onBegun: begun.resolve }))
+    requested.catch((err) => log.warn({ err }, 'a requested backup failed'))
+    const since = await Promise.race([begun.promise, requested])
     if (since instanceof Date) return { since, isNew: true }
     const { runningSince } = await readSchedule(context.db, placeOf(context).id)
     if (runningSince) return { since: runningSince, isNew: false }

@@ -59,8 +59,8 @@ function retainedOf(list: readonly Candidate[], now: Date): Set<Candidate> {
 
 function hoursBefore([newest, ...others]: readonly Candidate[], hours: number): Candidate[] {
   if (!newest) return []
-  const from = newest.madeAt.getTime() - hours * HOUR
-  return [newest, ...others.filter(({ madeAt }) => madeAt.getTime() > from)]
+  const earliest = newest.madeAt.getTime() - hours * HOUR
+  return [newest, ...others.filter(({ madeAt }) => madeAt.getTime() > earliest)]
 }
 
 /**

@@ -20,8 +20,9 @@ export function requireEachCodeOnce(
     one.barcodes ? [{ product, type: one.type, barcodes: one.barcodes }] : [],
   )
   const codes = writes.flatMap((write) => write.barcodes.map(({ code }) => code))
-  const twice = codes.find((code, index) => codes.indexOf(code) < index)
-  if (twice) throw problem('refused', { text: `Barcode ${twice} imeandikwa mara mbili.`, field: 'barcodes' })
+  const repeatedCode = codes.find((code, index) => codes.indexOf(code) < index)
+  if (repeatedCode)
+    throw problem('refused', { text: `Barcode ${repeatedCode} imeandikwa mara mbili.`, field: 'barcodes' })
   return writes
 }
 

@@ -21,10 +21,10 @@ export const handleEditProduct = handle(
   async (context, { pictures, versions }: WithPictures & WithVersions) => {
     const { db, input, user, caller, uploads } = context
     // Checked before the slow encoding of pictures, and again once the row is locked.
-    const seen = requireEditable(await findProduct(db, input.id), input, caller)
-    const wanted = uploads.slice(0, roomFor(seen, input))
+    const unlocked = requireEditable(await findProduct(db, input.id), input, caller)
+    const fittingUploads = uploads.slice(0, roomFor(unlocked, input))
 
-    const saved = await pictures.saveProductPictures(wanted, { who: user.id, isStaff: true })
+    const saved = await pictures.saveProductPictures(fittingUploads, { who: user.id, isStaff: true })
     const { dropped } = await withSavedPictures(pictures, saved, (added) =>
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)

@@ -18,10 +18,10 @@ export const handleUpdateProducts = handle(
   async ({ db, input, user, caller, idempotencyKey: key }, { versions }: WithVersions) => {
     const { ids, change } = input
     if (change.status !== undefined && !may(caller, 'setProductStatus')) throw problem('not_allowed')
-    const seen = new Map(input.expected.map(({ id, updated_at }) => [id, updated_at]))
-    if (!ids.every((id) => seen.has(id)))
+    const seenVersions = new Map(input.expected.map(({ id, updated_at }) => [id, updated_at]))
+    if (!ids.every((id) => seenVersions.has(id)))
       throw problem('bad_input', { text: 'Andika toleo la kila bidhaa.', field: 'expected' })
-    const expected = new Map(ids.map((id) => [id, seen.get(id)]))
+    const expected = new Map(ids.map((id) => [id, seenVersions.get(id)]))
     const request = { kind: 'product_change', owner: `person:${user.id}`, key, body: input } as const
     const { count, auditId } = await changeCatalog({ db, versions }, async (tx) => {
       const earlier = await findResult(tx, request)

@@ -82,8 +82,8 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
     const page = await pageFrom(db, input, { after, price, part, query: wordsQuery(asked, count) })
     return input.sort ? page : { ...page, rows: ranked(asked, page.rows) }
   }
-  const wanted = after ? attemptOf(after.part) : undefined
-  if (wanted === undefined || wanted === '') {
+  const attemptOfCursor = after ? attemptOf(after.part) : undefined
+  if (attemptOfCursor === undefined || attemptOfCursor === '') {
     const page = await search('', terms)
     if (after || page.rows.length > 0) return page
   }
@@ -91,7 +91,7 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
   const corrections = input.exact ? new Map() : await findCorrections(db, unknown)
   for (const { terms: asked, count, ...found } of otherAttempts(words, unknown, corrections)) {
     const attempt = found.partial ? attemptWithSome(count) : '~'
-    if (wanted !== undefined && wanted !== attempt) continue
+    if (attemptOfCursor !== undefined && attemptOfCursor !== attempt) continue
     const page = await search(attempt, asked, count)
     if (after || page.rows.length > 0) return { ...page, ...found }
   }
@@ -120,11 +120,11 @@ async function pageFrom(db: Database, input: ListInput, start: PageStart): Promi
   const rows: ProductRow[] = []
   let after = start.after
   for (let part: Part | undefined = start.part; part; part = partAfter(part)) {
-    const wanted = limit - rows.length
-    const found = await listPart(db, { ...filterOf(input, start), limit: wanted + 1 }, { ...start, part, after })
-    const taken = found.slice(0, wanted)
+    const room = limit - rows.length
+    const found = await listPart(db, { ...filterOf(input, start), limit: room + 1 }, { ...start, part, after })
+    const taken = found.slice(0, room)
     rows.push(...taken)
-    if (found.length > wanted) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
+    if (found.length > room) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
     // The part after 'cheapest' has the products without a price, which are in no price range.
     if (start.price && kindOf(part) === 'cheapest') break
     after = null

@@ -28,9 +28,9 @@ const MAX_USUAL = 24
 export const handleGetCounterCatalogue = handle(
   getCounterCatalogue,
   async ({ db, input, user }, deps: WithRemovals) => {
-    const given = input.since === undefined ? null : readCursor(input.since)
-    const isOutdated = given !== null && isBefore(given, await deps.whenProductsWereRemoved(db))
-    const cursor = isOutdated ? null : given
+    const sentCursor = input.since === undefined ? null : readCursor(input.since)
+    const isOutdated = sentCursor !== null && isBefore(sentCursor, await deps.whenProductsWereRemoved(db))
+    const cursor = isOutdated ? null : sentCursor
     const now = await readClock(db)
     const movement = await lastMovement(db, movementsSettledAt(now))
     const changed = await findChangedProducts(db, cursor, PAGE_SIZE + 1)

@@ -39,6 +39,6 @@ export const onlyWith = (source: DaySource, query: DayQuery): SourcedQuery =>
 export async function readSources(db: Database, range: DayRange): Promise<(query: DayQuery) => boolean> {
   const columns = sources.map((source) => sql`exists (${conditions[source](range)}) as ${sql.ref(source)}`)
   const { rows } = await sql<Record<DaySource, boolean>>`select ${sql.join(columns)}`.execute(db)
-  const found = requireFound(rows[0])
-  return (query) => !('source' in query) || found[query.source as DaySource]
+  const hasRows = requireFound(rows[0])
+  return (query) => !('source' in query) || hasRows[query.source as DaySource]
 }
