@@ -15,7 +15,7 @@ import { stopSignal } from '../stop-signal.ts'
 import { UsageError } from '../usage-error.ts'
 import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
 import { describeList } from './describe-list.ts'
-import { since } from './since.ts'
+import { listChangesSince } from './since.ts'
 import { listBackups, openSource } from './stored-backups.ts'
 
 export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
@@ -35,7 +35,7 @@ export async function backup(
   if (!first || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new UsageError(backupUsage)
   if (first === 'list') return list(second, settings, resources)
   if (first === 'check' && second) return check(second, settings, resources)
-  if (first === 'since' && second) return since(existing, second, settings, resources)
+  if (first === 'since' && second) return listChangesSince(existing, second, settings, resources)
   // 'check' and 'since' need a file, and 'newest' is an argument of 'restore'. A backup with such a name can be written
   // as './check'.
   if (second || ['check', 'since', 'newest'].includes(first)) throw new UsageError(backupUsage)

@@ -20,7 +20,7 @@ const UNINTERESTING =
  * `backup since <file>` lists what the running shop has and the backup does not: orders individually, other rows as
  * counts.
  */
-export async function since(
+export async function listChangesSince(
   existing: ExistingShop,
   text: string,
   settings: Settings,

@@ -9,7 +9,7 @@ import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { mountSmallDisk, type SmallDisk } from '../../../testing/processes/small-disk.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { runDrill } from '../schedule/drill.ts'
-import { type Run, runBackup } from '../schedule/run-backup.ts'
+import { type BackupDeps, runBackup } from '../schedule/run-backup.ts'
 import { openFolderPlace } from './folder-place.ts'
 
 /** The size of the disk: the reserve plus room for one backup. */
@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const runOnDisk = (): Run => {
+const runOnDisk = (): BackupDeps => {
   const { run } = shop.services.backups
   return { ...run, context: { ...run.context, folder: openFolderPlace(join(folder, 'diski')) } }
 }

@@ -4,9 +4,9 @@ import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'
 import { PlaceIsEmpty } from '../places/backup-place.ts'
 import { withLock } from './backup-lock.ts'
-import { type Drill, removeScratch, runDrill } from './drill.ts'
+import { type DrillDeps, removeScratch, runDrill } from './drill.ts'
 import { forgetMissing, placeOf, removeUnfinished } from './make-backup.ts'
-import { type Run, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
+import { type BackupDeps, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
 import { createRunningWork, type RunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
@@ -36,8 +36,8 @@ export type BackupSchedule = {
 }
 
 /** Creates the schedule of a store's backups; nothing runs before `start`. */
-export function createSchedule(run: Run & Drill): BackupSchedule {
-  const { context, connection, log, hours } = run
+export function createSchedule(deps: BackupDeps & DrillDeps): BackupSchedule {
+  const { context, connection, log, hours } = deps
   const { db } = context
   const stopping = new AbortController()
   const { signal } = stopping
@@ -48,14 +48,14 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   async function look(intervalHours: number): Promise<void> {
     if (await isAsleep(db)) return
     if (performance.now() - lookedAtPlace >= LOOK_AT_PLACE_MS) {
-      await lookAtPlace(run)
+      await lookAtPlace(deps)
       lookedAtPlace = performance.now()
     }
     const schedule = await readSchedule(db, placeOf(context).id)
     if (isBackupDue(schedule, intervalHours))
-      work.beginOnce('backup', () => runBackup(run, { signal, isRequested: false }))
+      work.beginOnce('backup', () => runBackup(deps, { signal, isRequested: false }))
     else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await tellOverdue(db, log, schedule)
-    else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(run, signal))
+    else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(deps, signal))
   }
 
   function lookAgain(intervalHours: number): void {
@@ -68,7 +68,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   /** Removes the leftovers of a killed process. */
   async function tidyUp(): Promise<void> {
     await withLock(connection, 'backup', signal, () => removeUnfinished(context))
-    await withLock(connection, 'drill', signal, () => removeScratch(run))
+    await withLock(connection, 'drill', signal, () => removeScratch(deps))
   }
 
   function giveUp(): void {
@@ -79,7 +79,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
   return {
     begin: async () => {
       if (await isAsleep(db)) throw problem('refused', { text: backupTexts.asleep })
-      return beginOrFind(run, work, signal)
+      return beginOrFind(deps, work, signal)
     },
     start: () => {
       if (hours === null) return
@@ -98,7 +98,7 @@ export function createSchedule(run: Run & Drill): BackupSchedule {
  * Deletes the records of missing backups, or notifies the admins if all backups are missing. Other errors are only
  * logged, because the next backup reports them.
  */
-async function lookAtPlace({ context, log }: Run): Promise<void> {
+async function lookAtPlace({ context, log }: BackupDeps): Promise<void> {
   try {
     await forgetMissing(context, placeOf(context), { isSure: false })
   } catch (error) {
@@ -108,11 +108,11 @@ async function lookAtPlace({ context, log }: Run): Promise<void> {
 }
 
 /** Starts a backup, or finds the backup that another process is making. Throws busy if neither succeeds. */
-async function beginOrFind(run: Run, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
-  const { context, log } = run
+async function beginOrFind(deps: BackupDeps, work: RunningWork, signal: AbortSignal): Promise<BegunBackup> {
+  const { context, log } = deps
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const begun = Promise.withResolvers<Date>()
-    const requested = work.begin('backup', () => runBackup(run, { signal, isRequested: true, onBegun: begun.resolve }))
+    const requested = work.begin('backup', () => runBackup(deps, { signal, isRequested: true, onBegun: begun.resolve }))
     requested.catch((err) => log.warn({ err }, 'a requested backup failed'))
     const since = await Promise.race([begun.promise, requested])
     if (since instanceof Date) return { since, isNew: true }

@@ -11,7 +11,7 @@ import { backUp } from '../../../testing/making/back-up.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { type Drill, runDrill, scratchNameOf } from './drill.ts'
+import { type DrillDeps, runDrill, scratchNameOf } from './drill.ts'
 
 let folder = ''
 let shop: TestShop
@@ -28,7 +28,7 @@ after(async () => {
 })
 
 const never = new AbortController().signal
-const drill = async (changed: Partial<Drill> = {}) => {
+const drill = async (changed: Partial<DrillDeps> = {}) => {
   await shop.db.updateTable('backup_schedule').set({ drilled_at: null }).execute()
   assert.equal(await runDrill({ ...shop.services.backups.run, ...changed }, never), 'over')
   return (await admin.get('get_backups')).body.drill

@@ -22,7 +22,7 @@ import { readSchedule, recordDrill } from './schedule.queries.ts'
 import { isDrillDue } from './schedule.rules.ts'
 
 /** The dependencies of a drill. */
-export type Drill = {
+export type DrillDeps = {
   context: BackupContext
   connection: Connection
   log: Logger
@@ -66,7 +66,7 @@ export async function scratchNameOf(db: Database, store: string): Promise<string
 const drillFolder = ({ folder, store }: BackupContext): string => join(folder.folder, `.drill-${store}`)
 
 /** Removes leftovers of a killed drill. The caller must hold the lock. */
-export async function removeScratch({ context, connection }: Pick<Drill, 'context' | 'connection'>): Promise<void> {
+export async function removeScratch({ context, connection }: Pick<DrillDeps, 'context' | 'connection'>): Promise<void> {
   await rm(drillFolder(context), { recursive: true, force: true })
   await onServer(connection, async (db) => {
     const name = await scratchNameOf(db, context.store)
@@ -79,15 +79,15 @@ export async function removeScratch({ context, connection }: Pick<Drill, 'contex
  * Once a week, restores the newest good backup into a scratch database, compares the two, and deletes the database. The
  * result is recorded. Admins are notified of a faulty backup, unless the previous drill found one too.
  */
-export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
-  const { context, connection, log } = drill
+export async function runDrill(deps: DrillDeps, signal: AbortSignal): Promise<'busy' | 'not_due' | 'over'> {
+  const { context, connection, log } = deps
   const { db } = context
   return withLock(connection, 'drill', signal, async (held) => {
     const newest = await findNewestGood(context)
     if (!newest || !isDrillDue(await readSchedule(db, placeOf(context).id))) return 'not_due'
     try {
-      await removeScratch(drill)
-      await tryNewest(drill, newest, held)
+      await removeScratch(deps)
+      await tryNewest(deps, newest, held)
       await tell(db, { ok: true, note: backupTexts.drillPassed })
       log.info({ backup: newest.name }, 'the newest backup was restored as a trial, and is complete')
     } catch (error) {
@@ -98,7 +98,7 @@ export async function runDrill(drill: Drill, signal: AbortSignal): Promise<'busy
       await tell(db, outcome)
       if (outcome.ok === false) await recordReadBack(db, { ...newest, place: placeOf(context).id, ok: false })
     } finally {
-      await removeScratch(drill).catch((err) => {
+      await removeScratch(deps).catch((err) => {
         // If the shop is stopping, its next start removes the leftovers.
         if (!signal.aborted) log.warn({ err }, 'the scratch database of a drill could not be removed yet')
       })
@@ -117,10 +117,10 @@ async function findNewestGood({ db, store, folder, remote }: BackupContext): Pro
 /**
  * Restores the backup into a scratch database and a folder of its own. Throws NoRoom if the disk has too little room.
  */
-async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortSignal): Promise<void> {
-  const { context, connection, connectTo } = drill
+async function tryNewest(deps: DrillDeps, { name, size }: OwnBackup, signal: AbortSignal): Promise<void> {
+  const { context, connection, connectTo } = deps
   const { folder, remote, store } = context
-  await requireRoomForRows(drill)
+  await requireRoomForRows(deps)
   const scratch = await scratchNameOf(context.db, store)
   await onServer(connection, (db) =>
     sql`create database ${sql.table(scratch)} template template0 encoding 'UTF8'`.execute(db),
@@ -132,7 +132,7 @@ async function tryNewest(drill: Drill, { name, size }: OwnBackup, signal: AbortS
     await requireRoomForBackup(trialFolder, size)
     await download(remote, name, path, signal)
   }
-  await drill.tryRestore({ path, scratch: connectTo(scratch), folder: join(trialFolder, 'data'), signal })
+  await deps.tryRestore({ path, scratch: connectTo(scratch), folder: join(trialFolder, 'data'), signal })
 }
 
 async function download(remote: RemotePlace, name: string, path: string, signal: AbortSignal): Promise<void> {
@@ -142,7 +142,7 @@ async function download(remote: RemotePlace, name: string, path: string, signal:
 }
 
 /** Throws NoRoom if the disk has no room for a second copy of the rows and for the overhead of a database. */
-async function requireRoomForRows({ context, databaseFolder }: Drill): Promise<void> {
+async function requireRoomForRows({ context, databaseFolder }: DrillDeps): Promise<void> {
   const disk = databaseFolder === null ? null : await readDisk(databaseFolder)
   if (!disk) return
   const { rows } = await sql<{ bytes: number }>`

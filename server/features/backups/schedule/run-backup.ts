@@ -17,7 +17,8 @@ import { isBackupDue } from './schedule.rules.ts'
 export const BACKUPS_SCREEN = '/duka-langu'
 const HOUR = 60 * 60 * 1000
 
-export type Run = {
+/** The dependencies of the schedule and of a single run of it. */
+export type BackupDeps = {
   context: BackupContext
   connection: Connection
   log: Logger
@@ -30,10 +31,10 @@ export type Run = {
  * the admins if it is the first since the last success. Calls `onBegun` with the database's time at the start.
  */
 export async function runBackup(
-  run: Run,
+  deps: BackupDeps,
   { signal, isRequested, onBegun }: { signal: AbortSignal; isRequested: boolean; onBegun?: (since: Date) => void },
 ): Promise<'busy' | 'not_due' | 'over'> {
-  const { context, connection, log, hours } = run
+  const { context, connection, log, hours } = deps
   const { db } = context
   return withLock(connection, 'backup', signal, async (held) => {
     const before = await readSchedule(db, placeOf(context).id)

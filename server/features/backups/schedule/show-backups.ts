@@ -6,16 +6,16 @@ import { readClock } from '../../../db/clock.ts'
 import { type BackupPlace, PlaceIsEmpty } from '../places/backup-place.ts'
 import type { BackupSchedule } from './backup-schedule.ts'
 import { findBackups } from './backups.queries.ts'
-import type { Drill } from './drill.ts'
+import type { DrillDeps } from './drill.ts'
 import { type BackupContext, forgetMissing, listOwn, placeOf } from './make-backup.ts'
 import { newestFirst } from './retention.rules.ts'
-import type { Run } from './run-backup.ts'
+import type { BackupDeps } from './run-backup.ts'
 import { readSchedule } from './schedule.queries.ts'
 import { nextBackupAt } from './schedule.rules.ts'
 
 /** The backups of the running shop. */
 export type Backups = BackupSchedule & {
-  run: Run & Drill
+  run: BackupDeps & DrillDeps
   /** True if the backups are on the disk of DATA_DIR. */
   isSameDisk: boolean
   isEncrypted: boolean
