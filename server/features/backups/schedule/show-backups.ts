@@ -15,6 +15,7 @@ import { nextBackupAt } from './schedule.rules.ts'
 
 /** The backups of the running shop. */
 export type Backups = BackupSchedule & {
+  /** The dependencies of making and restoring backups. */
   run: BackupDeps & DrillDeps
   /** True if the backups are on the disk of DATA_DIR. */
   isSameDisk: boolean
