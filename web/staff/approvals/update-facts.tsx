@@ -75,7 +75,7 @@ export const kindOfChange = ({ type, change_type }: PendingUpdate): string =>
 export const signedPieces = ({ change_type, change_qty }: PendingUpdate): string | null =>
   change_type === 'taarifa' ? null : `pisi ${signed(change_qty)}`
 
-/** Returns the facts in a row of the list: packages, and costs with the last ones; or the reason of a count. */
+/** Returns the facts in a row of the list: packages and costs of an arrival, or the reason of a count. */
 export function rowFacts(update: PendingUpdate): Fact[] {
   if (update.change_type === 'taarifa') return []
   if (update.change_type === 'marekebisho') return countFacts(update)
@@ -88,7 +88,7 @@ export function rowFacts(update: PendingUpdate): Fact[] {
   ]
 }
 
-/** Returns the facts of a count: its total only if the stock has changed since, or else the resulting stock tells it. */
+/** Returns the facts of a count. Its total is left out if it equals the resulting stock, which the row shows too. */
 function countFacts({ counted, note, hands_name, hands_phone, stock, change_qty }: PendingUpdate): Fact[] {
   const facts: Fact[] = [['Sababu', note]]
   if (counted !== (stock ?? 0) + change_qty) facts.unshift(['Zimehesabiwa', formatCount('pisi', counted ?? 0)])
@@ -107,7 +107,7 @@ function packedFact(update: PendingUpdate): Fact[] {
   return [['Zinaingia', extra > 0 ? `${packed} + ${formatCount('pisi', extra)}` : packed]]
 }
 
-/** Returns a cost with the last one, if it was different: 'TSh 4,500 → 5,000'. */
+/** Returns a cost compared with the last one, if there is one: 'TSh 4,500 → 5,000' or 'TSh 5,000, kama mwisho'. */
 function costFact(name: string, cost: number | null, last: number | null): Fact[] {
   if (cost === null) return []
   if (last === null) return [[name, formatMoney(cost)]]

@@ -9,8 +9,8 @@ import { approvalOf, type Corrections } from './arrival-corrections.ts'
 import { isFinal } from './is-final.ts'
 
 /**
- * Sends the approval of an arrival. `question` is set if prices have changed in the meantime, or if a package would
- * hold another number of pieces. If the approver confirms, the approval is sent again with `confirm_price`.
+ * Sends the approval of an arrival. `question` is set if prices have changed in the meantime, or if the arrival changes
+ * the number of pieces in a package. If the approver confirms, the approval is sent again with `confirm_price`.
  */
 export function useApproveArrival(arrival: Arrival, onDone: () => void) {
   const send = useCall('approveArrival')

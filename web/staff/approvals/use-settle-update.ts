@@ -13,8 +13,8 @@ import { isFinal } from './is-final.ts'
 export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate }
 
 /**
- * A second confirmation that the server asked for: the price was changed after this update proposed a price, or a
- * package would hold another number of pieces at an unchanged price.
+ * A second confirmation that the server asked for: the price was changed after this update proposed a price, or the
+ * update changes the number of pieces in a package but not the price.
  */
 export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 

@@ -43,9 +43,9 @@ export function useTypedCosts(update: PendingUpdate | null) {
   const isTried = tried !== null && tried.id === update?.id
   const areDoubtsShown = !mustType || (isTried && tried.costs === JSON.stringify(values))
   const problems = problemsOf(values)
-  const forget = (decided: number) =>
+  const forget = (decidedId: number) =>
     draft.change((before) =>
-      Object.fromEntries(Object.entries(before).filter(([updateId]) => updateId !== String(decided))),
+      Object.fromEntries(Object.entries(before).filter(([updateId]) => updateId !== String(decidedId))),
     )
   return {
     isReady: draft.isReady,

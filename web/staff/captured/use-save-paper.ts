@@ -67,6 +67,7 @@ export function useSavePaper(draft: Draft<PaperDraft>) {
       // Somebody else has logged in on this phone and must not see the order. It stays in the list of its owner.
       if (latestPerson.current !== person) return setOnItsWay(null)
       if (sent.state === 'refused') return await returnToForm(capture, sent.refused)
+      // The order was sent without the queue, so `onStored` has not cleared the form.
       if (!isStored) draft.forget()
       toast.success(sent.state === 'sent' ? capturedTexts.saved : queuedCaptureTexts.stored)
       // Do not navigate if the person has already gone elsewhere.

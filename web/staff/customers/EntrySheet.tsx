@@ -47,7 +47,8 @@ function EntryForm({ kind, customer, onDone }: EntryFormProps) {
     if (submitter?.dataset.next) nameField.current?.focus()
     else onDone()
   }
-  const submitLabel = !isOpening ? 'Samehe' : typed.isDeposit ? 'Andika amana' : 'Andika deni'
+  const openingLabel = typed.isDeposit ? 'Andika amana' : 'Andika deni'
+  const submitLabel = isOpening ? openingLabel : 'Samehe'
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {!customer && <NewDebtor nameField={nameField} typed={typed} onChange={change} problemOf={problemOf} />}

@@ -105,8 +105,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Searches for another customer and merges the two. The shown customer is kept. If only the other customer has a phone
- * number, that customer is kept, because reminders need the number.
+ * Searches for another customer and merges the two. The shown customer is kept, unless only the other customer has a
+ * phone number, which reminders need.
  */
 function MergeChoice({ shown, onDone }: { shown: CustomerPage['customer']; onDone: () => void }) {
   const [typed, setTyped] = useState('')

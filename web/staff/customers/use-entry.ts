@@ -71,7 +71,7 @@ export function useEntry(kind: 'opening' | 'write_off', customer: CustomerPage['
     } catch (error) {
       const text = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       const known = refusalOf(error, 'addCustomerEntry', 'refused')?.known_name
-      // Keep the confirmed name after a lost response, so that the retry sends the same request.
+      // After a lost response `known` is missing. The confirmed name stays, so that the retry sends the same request.
       if (known) setKnownName(known)
       setProblem({ field: known ? 'phone' : 'amount', text })
       return false

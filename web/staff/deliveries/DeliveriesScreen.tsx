@@ -76,7 +76,7 @@ export function DeliveriesScreen() {
 
 const isReady = ({ delivery }: WaitingDelivery): boolean => delivery.status === 'tayari'
 
-/** Returns the orders with those first that can be sent now. */
+/** Returns the orders, first those that can be sent now. */
 const readyFirst = (rows: readonly WaitingDelivery[]): WaitingDelivery[] => [
   ...rows.filter(isReady),
   ...rows.filter((row) => !isReady(row)),

@@ -37,7 +37,9 @@ export function ActRow({ act: { person_id, order_id, amount, reason, at }, name,
 export const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): Act[] =>
   [...acts].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
 
-/** Adds the index to the keys, because two acts may be equal, such as two discounts in one order. */
+/**
+ * Pairs each act with a React key, which contains the index: two acts may be equal, such as two discounts in an order.
+ */
 export function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
   return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
 }

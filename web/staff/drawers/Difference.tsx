@@ -3,5 +3,6 @@ import { differenceText } from './counting.ts'
 
 /** The difference of a count; red if money is missing. */
 export function Difference({ amount }: { amount: number }) {
-  return <Chip tone={amount === 0 ? 'ok' : amount < 0 ? 'bad' : 'warn'}>{differenceText(amount)}</Chip>
+  const toneOfDifference = amount < 0 ? 'bad' : 'warn'
+  return <Chip tone={amount === 0 ? 'ok' : toneOfDifference}>{differenceText(amount)}</Chip>
 }

@@ -12,6 +12,8 @@ import { Money } from '../../ui/list/Money.tsx'
 import { sections } from './day-sections.ts'
 import styles from './drawers.module.css'
 
+type Answer = 'received' | 'rejected'
+
 interface HandOversProps {
   day: Day
   nameOf: (id: number | null) => string
@@ -19,11 +21,11 @@ interface HandOversProps {
 
 /** Money handed over to the viewer, who confirms or rejects it. */
 export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
-  const answer = useCall('confirmMove')
-  const send = async (move_id: number, reject: 0 | 1) => {
+  const confirmMove = useCall('confirmMove')
+  const send = async (move_id: number, answer: Answer) => {
     try {
-      await answer.mutateAsync({ move_id, reject })
-      toast.success(reject ? 'Imerudi kwa aliyeitoa.' : 'Umethibitisha kupokea.')
+      await confirmMove.mutateAsync({ move_id, reject: answer === 'rejected' ? 1 : 0 })
+      toast.success(answer === 'rejected' ? 'Imerudi kwa aliyeitoa.' : 'Umethibitisha kupokea.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
@@ -38,8 +40,8 @@ export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
             key={one.move_id}
             move={one}
             from={nameOf(one.from_id)}
-            isBusy={answer.isPending}
-            onAnswer={(reject) => send(one.move_id, reject)}
+            isBusy={confirmMove.isPending}
+            onAnswer={(answer) => send(one.move_id, answer)}
           />
         ))}
       </List>
@@ -72,7 +74,7 @@ interface MoveToConfirmProps {
   move: HandOver
   from: string
   isBusy: boolean
-  onAnswer: (reject: 0 | 1) => void
+  onAnswer: (answer: Answer) => void
 }
 
 function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
@@ -83,7 +85,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
       trailing={<Money amount={move.amount} />}
       actions={
         <>
-          <Button size="small" busy={isBusy} aria-label={`Nimepokea ${amount}`} onClick={() => onAnswer(0)}>
+          <Button size="small" busy={isBusy} aria-label={`Nimepokea ${amount}`} onClick={() => onAnswer('received')}>
             Nimepokea
           </Button>
           <Button
@@ -91,7 +93,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
             variant="line"
             disabled={isBusy}
             aria-label={`Sijapokea ${amount}`}
-            onClick={() => onAnswer(1)}
+            onClick={() => onAnswer('rejected')}
           >
             Sijapokea
           </Button>

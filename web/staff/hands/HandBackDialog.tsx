@@ -23,6 +23,7 @@ export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
   // The idempotency key stays the same until the quantity changes or the dialog closes, so that a second tap after a
   // lost response does not hand the goods back twice.
   const [key, setKey] = useState(randomKey)
+  // Pieces of an earlier hand-back that the storeroom has not confirmed yet cannot be handed back again.
   const free = carried ? carried.pieces - carried.proposed : 0
   const quantity = Math.min(chosen ?? free, free)
   const close = () => {

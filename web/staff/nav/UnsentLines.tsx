@@ -33,7 +33,8 @@ export function UnsentLines() {
   )
 }
 
-const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
+/** The entries of this kind and state. Those that an open screen is sending are left out: the screen reports them. */
+const useEntriesIn = (kind: QueueKind, state: QueuedEntry['state']) =>
   useQueued(kind).filter((entry) => entry.state === state && !isBeingSentHere(entry.key))
 
 /**
@@ -42,7 +43,7 @@ const useOwnEntries = (kind: QueueKind, state: QueuedEntry['state']) =>
  */
 function RefreshAfter({ kind }: { kind: QueueKind }): null {
   const client = useQueryClient()
-  const sentCount = useDebounced(useOwnEntries(kind, 'sent').length)
+  const sentCount = useDebounced(useEntriesIn(kind, 'sent').length)
   useEffect(() => {
     if (sentCount === 0) return
     const { stale } = rulesOf(kind)
@@ -58,11 +59,11 @@ interface UnsentLineProps {
 }
 
 function UnsentLine({ kind, state, children }: UnsentLineProps) {
-  const entries = useOwnEntries(kind, state)
+  const entries = useEntriesIn(kind, state)
   const [first] = entries
   if (!first) return null
   const { withCount, path } = entryTexts[kind]
-  // The cast is safe, because `useOwnEntries` returns only entries of this kind.
+  // The cast is safe, because `useEntriesIn` returns only entries of this kind.
   return (
     <QueuedLine counted={withCount(entries.length)} href={path(first as ListedEntry)} isOne={entries.length === 1}>
       {children}
