@@ -35,7 +35,7 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
   const [question, setQuestion] = useState<string | null>(null)
   const ready = tick?.state === 'waiting' ? tick.body.ready === true : line.ready
   if (tapped === ready && !sendReady.isPending) setTapped(undefined)
-  const setReady = async (wanted: boolean, ownDeposit = false) => {
+  const setReady = async (wanted: boolean, { ownDeposit = false } = {}) => {
     if (tapped !== undefined) return
     setTapped(wanted)
     try {
@@ -86,7 +86,11 @@ export function OrderLineActions({ order, line }: { order: Order; line: OrderLin
       )}
       {tick?.state === 'waiting' && <QueuedChip isRefused={false} />}
       {tick?.state === 'decision' && <RefusedTick tick={tick} />}
-      <OwnDepositDialog question={question} onClose={() => setQuestion(null)} onConfirm={() => setReady(true, true)} />
+      <OwnDepositDialog
+        question={question}
+        onClose={() => setQuestion(null)}
+        onConfirm={() => setReady(true, { ownDeposit: true })}
+      />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** Warnings about a sale: rules that it broke, a shortage, and the time of its arrival if it was sent later. */
+/** Warnings about a sale: rules that it broke, a shortage, and the time it reached the server if it was queued. */
 export function SaleMarks({ order: { marks, items_list, created_at, received_at } }: { order: Order }) {
   const shortage = items_list.reduce((sum, line) => sum + (line.shortage ?? 0), 0)
   return (

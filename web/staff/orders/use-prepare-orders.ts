@@ -14,7 +14,7 @@ export const TICK_WAITS = 'Haijatumwa: imehifadhiwa kwenye simu hii, itatumwa ye
  * the server asks whose deposit pays the order.
  */
 type Prepared = {
-  lines: number
+  lineCount: number
   isWaiting: boolean
   problem: string | null
   question: string | null
@@ -46,14 +46,15 @@ export function usePrepareOrders({ asksAboutDeposit = false } = {}): PrepareOrde
     let isWaiting = false
     for (const line of lines) {
       try {
-        isWaiting = (await change.mutateAsync({ order, line, ready: true, ownDeposit })) === 'waiting' || isWaiting
+        const sent = await change.mutateAsync({ order, line, ready: true, ownDeposit })
+        if (sent === 'waiting') isWaiting = true
       } catch (error) {
         const problem = `${line.name}: ${sentenceOf(error, orderTexts.readyFailed, commonTexts.networkError)}`
         const question = depositQuestionOf(error)
-        return { lines: lines.length, isWaiting, problem, question, failsForAll: isRefusedForAll(error) }
+        return { lineCount: lines.length, isWaiting, problem, question, failsForAll: isRefusedForAll(error) }
       }
     }
-    return { lines: lines.length, isWaiting, problem: null, question: null, failsForAll: false }
+    return { lineCount: lines.length, isWaiting, problem: null, question: null, failsForAll: false }
   }
   const prepare: PrepareOrders['prepare'] = async (orders, { ownDeposit } = { ownDeposit: false }) => {
     setBusy(true)
@@ -74,7 +75,7 @@ export function usePrepareOrders({ asksAboutDeposit = false } = {}): PrepareOrde
     if (!first) return
     if (done.some(({ isWaiting }) => isWaiting)) toast.success(TICK_WAITS)
     else if (orders.length > 1) toast.success(ordersReady(done.length))
-    else toast.success(first.lines === 1 ? orderTexts.lineReady : orderTexts.linesReady)
+    else toast.success(first.lineCount === 1 ? orderTexts.lineReady : orderTexts.linesReady)
   }
   return { busy, prepare, question, forgetQuestion: () => setQuestion(null) }
 }

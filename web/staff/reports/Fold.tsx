@@ -35,7 +35,9 @@ export function Fold({ title, summary, className, children }: FoldProps) {
       className={`folded ${styles.fold}`}
       open={isPrinting || folds.has(title)}
       onToggle={({ currentTarget: { open } }) => {
-        if (!isPrinting) folds[open ? 'add' : 'delete'](title)
+        if (isPrinting) return
+        if (open) folds.add(title)
+        else folds.delete(title)
       }}
     >
       <summary>

@@ -70,9 +70,9 @@ export function RowsView({ view, table }: { view: ReportView; table: ReportTable
   )
 }
 
-/** What a row may be about. The first of these that a row names is its subject. */
+/** The columns that may say what a row is about. The first of these that is filled is the subject of the row. */
 const subjectKeys = ['product', 'customer', 'seller', 'person', 'name', 'channel', 'method', 'drawer', 'number', 'day']
-/** The figure of a row is the first of these columns that its table has. */
+/** The sum of a row is in the first of these columns that the table has. */
 const sumKeys = ['amount', 'pieces']
 /** The cells that need no name on a card. */
 const plainKeys = [
@@ -94,8 +94,8 @@ const plainKeys = [
 function TableRow({ row: { cells, link }, columns }: { row: Row; columns: readonly Column[] }) {
   const at = (key: string | undefined) => cells[columns.findIndex((column) => column.key === key)] ?? null
   const sum = sumKeys.find((key) => columns.some((column) => column.key === key))
-  const told = columns.filter((column) => column.key === sum || saysMore(at(column.key), column, at(sum)))
-  const subject = subjectKeys.find((key) => told.some((column) => column.key === key))
+  const informative = columns.filter((column) => column.key === sum || saysMore(at(column.key), column, at(sum)))
+  const subject = subjectKeys.find((key) => informative.some((column) => column.key === key))
   const linked = at('number') ? 'number' : subject
   // The title of the table names its sums of money, but not the difference of a drawer.
   const isPlain = ({ key, kind }: Column) =>
@@ -110,7 +110,7 @@ function TableRow({ row: { cells, link }, columns }: { row: Row; columns: readon
           data-kind={column.kind}
           data-name={isPlain(column) ? undefined : column.name}
           data-lead={(column.key === subject && 'subject') || (column.key === sum && 'sum') || undefined}
-          data-none={!told.includes(column) || undefined}
+          data-none={!informative.includes(column) || undefined}
         >
           <CellText cell={at(column.key)} column={column} link={column.key === linked ? link : null} />
         </td>

@@ -12,11 +12,13 @@ interface SheetProblemsProps {
   more: number
 }
 
-const PAGE_ROWS = 50
+/** The number of problems shown at first, and the number added by each tap on 'Onyesha zaidi'. */
+const FIRST_SHOWN = 50
+const MORE_SHOWN = 100
 
 /** Lists problems or doubts about a sheet, grouped by row. */
 export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
-  const [shown, setShown] = useState(PAGE_ROWS)
+  const [shown, setShown] = useState(FIRST_SHOWN)
   const byRow = groupByRow(problems.slice(0, shown))
   return (
     <>
@@ -35,7 +37,7 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
         ))}
       </ol>
       {shown < problems.length && (
-        <Button variant="line" wide onClick={() => setShown(shown + 2 * PAGE_ROWS)}>
+        <Button variant="line" wide onClick={() => setShown(shown + MORE_SHOWN)}>
           Onyesha zaidi ({formatNumber(problems.length - shown)})
         </Button>
       )}

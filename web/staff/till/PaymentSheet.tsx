@@ -58,7 +58,7 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {/* Another payment can only be added once the first is entered. */}
+      {/* `left` is 0 while nothing is entered, so that a second payment can only be added after the first. */}
       <PaymentParts parts={parts} onChange={setParts} left={credit < total ? credit : 0} isTried={isTried} />
       {payments.length === 0 && (
         <Checkbox

@@ -42,7 +42,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
   const [phone, setPhone] = useState(delivery?.phone ?? '')
   const [note, setNote] = useState(delivery?.note ?? '')
   const [isAgreed, setAgreed] = useState(false)
-  const [back, setBack] = useState<MoneyBack>()
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
   const place = usePlaceAndFee(order)
   const { deliver, problem, overpaid, isBusy } = useDeliver(order.id)
@@ -60,7 +60,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
       ...(canChangePlace && place.change),
       ...(isSending && { status: 'imetumwa' as const, seen_status: delivery?.status }),
       ...(isDearer && isAgreed && { customer_agreed: 1 as const }),
-      ...moneyBackFields(overpaid, back),
+      ...moneyBackFields(overpaid, moneyBack),
     })
     if (isDone) onDone()
   }
@@ -74,7 +74,7 @@ function DeliveryForm({ order, isSending, onDone }: FormProps) {
       <TextField label="Namba ya mzigo" maxLength={60} value={waybill} onValue={setWaybill} />
       <TextField label="Simu ya msafirishaji" type="tel" maxLength={25} value={phone} onValue={setPhone} />
       <TextField label="Maelezo kwa mteja" maxLength={500} value={note} onValue={setNote} />
-      {overpaid > 0 && <LeftOver order={order} left={overpaid} value={back} onChange={setBack} />}
+      {overpaid > 0 && <LeftOver order={order} left={overpaid} value={moneyBack} onChange={setMoneyBack} />}
       {problem && <p role="alert">{problem}</p>}
       <Button type="submit" wide busy={isBusy}>
         {isSending ? 'Imetumwa' : 'Hifadhi'}

@@ -57,15 +57,15 @@ interface LinesFormProps {
 
 function LinesForm({ order, draft, onDone }: LinesFormProps) {
   const [isAgreed, setAgreed] = useState(false)
-  const [back, setBack] = useState<MoneyBack>()
+  const [moneyBack, setMoneyBack] = useState<MoneyBack>()
   const [isTried, setTried] = useState(false)
-  const { save, changes, problem, belowCost, isBusy, clear, ...refused } = useEditOrder(order, draft, onDone)
+  const { save, changes, problem, belowCost, leftByServer, isBusy, clear } = useEditOrder(order, draft, onDone)
   const lines = useCurrentTiers(withoutReadyLines(order, draft.value.lines, draft.value.indexes))
   const ready = order.items_list.filter((line) => line.ready)
   const total = editedTotal(order, lines)
   const isDearer = total > order.total_amount
   const isChanged = hasChanges(order, lines)
-  const left = refused.left ?? moneyLeftOver(order, total)
+  const left = leftByServer ?? moneyLeftOver(order, total)
   const changeLines = (next: (old: EditedLine[]) => EditedLine[]) => {
     clear()
     setAgreed(false)
@@ -76,8 +76,8 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
     changeLines((old) => old.map((one) => (sameLine(one, line) ? { ...one, at_shop_price } : one)))
   const trySaving = (consent: { below_cost?: 1 } = {}) => {
     setTried(true)
-    if (!isChanged || (isDearer && !isAgreed) || (left > 0 && !back)) return
-    void save({ lines, total, isAgreed: isDearer && isAgreed, left, back, ...consent })
+    if (!isChanged || (isDearer && !isAgreed) || (left > 0 && !moneyBack)) return
+    void save({ lines, total, isAgreed: isDearer && isAgreed, left, moneyBack, ...consent })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -105,14 +105,14 @@ function LinesForm({ order, draft, onDone }: LinesFormProps) {
       <ProductPicker onPick={(line) => change({ do: 'add', line })} />
       <RemovedLines order={order} lines={lines} onRestore={(line) => change({ do: 'add', line })} />
       <ChangedPrices changes={changes} />
-      {left > 0 && <LeftOver order={order} left={left} value={back} onChange={setBack} />}
+      {left > 0 && <LeftOver order={order} left={left} value={moneyBack} onChange={setMoneyBack} />}
       <div className={entry.foot}>
         <TotalChange before={order.total_amount} now={total} />
         {isDearer && <Checkbox label="Mteja amekubali jumla mpya" checked={isAgreed} onChange={setAgreed} />}
         {problem && <p role="alert">{problem}</p>}
         {belowCost && <BelowCost text={belowCost} onSell={() => trySaving({ below_cost: 1 })} />}
         {isTried && isDearer && !isAgreed && <p role="alert">Mwulize mteja kwanza, kisha weka alama.</p>}
-        {isTried && left > 0 && !back && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
+        {isTried && left > 0 && !moneyBack && <p role="alert">Chagua pesa inayobaki iende wapi.</p>}
         {isTried && !isChanged && <p role="alert">Hakuna kilichobadilika.</p>}
         <Button type="submit" wide busy={isBusy}>
           Hifadhi mabadiliko

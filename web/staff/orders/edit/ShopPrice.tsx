@@ -6,7 +6,7 @@ interface ShopPriceProps {
   onChange: (line: EditedLine, isAtShopPrice: boolean) => void
 }
 
-/** Replaces a line's agreed price by the shop's price. Until the order is saved, restores the agreed price too. */
+/** A button that replaces a line's agreed price by the shop's. Until the order is saved, a second tap undoes that. */
 export function ShopPrice({ line, onChange }: ShopPriceProps) {
   const isRemoved = Boolean(line.at_shop_price)
   const label = isRemoved ? 'Rudisha punguzo' : 'Ondoa punguzo'

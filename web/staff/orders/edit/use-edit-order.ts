@@ -28,19 +28,19 @@ type EditToSave = {
   total: number
   isAgreed: boolean
   left: number
-  back: MoneyBack | undefined
+  moneyBack: MoneyBack | undefined
   below_cost?: 1
 }
 
 /**
- * Saves an edit, and deletes the draft once the server has saved it. `left` is the money paid beyond the new total, as
- * reported by the server's refusal.
+ * Saves an edit, and deletes the draft once the server has saved it. `leftByServer` is the money paid beyond the new
+ * total, as reported by the server's refusal.
  */
 export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () => void) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const [problem, setProblem] = useState<string>()
   const [belowCost, setBelowCost] = useState<string>()
-  const [left, setLeft] = useState<number>()
+  const [leftByServer, setLeftByServer] = useState<number>()
   const edit = useChangeOrder('updateOrderLines')
   const clearAnswers = () => {
     setChanges([])
@@ -49,9 +49,9 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
   }
   const clear = () => {
     clearAnswers()
-    setLeft(undefined)
+    setLeftByServer(undefined)
   }
-  const save = async ({ lines, total, isAgreed, left, back, below_cost }: EditToSave) => {
+  const save = async ({ lines, total, isAgreed, left, moneyBack, below_cost }: EditToSave) => {
     if (edit.isPending) return
     clearAnswers()
     const { updated_at, indexes } = draft.value
@@ -63,7 +63,7 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
         total_amount: total,
         below_cost,
         ...(isAgreed && { customer_agreed: 1 as const }),
-        ...moneyBackFields(left, back),
+        ...moneyBackFields(left, moneyBack),
       })
       draft.forget()
       toast.success('Oda imebadilishwa.')
@@ -79,10 +79,10 @@ export function useEditOrder(order: Order, draft: Draft<EditDraft>, onDone: () =
       }
       const text = sentenceOf(failure, commonTexts.somethingFailed, commonTexts.networkErrorRetry)
       const refused = refusalOf(failure, 'updateOrderLines', 'refused')
-      if (refused?.money !== undefined) setLeft(refused.money)
+      if (refused?.money !== undefined) setLeftByServer(refused.money)
       if (refused?.below_cost !== undefined) setBelowCost(text)
       else setProblem(text)
     }
   }
-  return { save, changes, problem, belowCost, left, isBusy: edit.isPending, clear }
+  return { save, changes, problem, belowCost, leftByServer, isBusy: edit.isPending, clear }
 }

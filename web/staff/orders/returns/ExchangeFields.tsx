@@ -61,11 +61,11 @@ type PaidFieldsProps = Omit<ExchangeFieldsProps, 'worth' | 'changes'>
 
 function PaidFields({ order, value, sums, paid, change, problems, isTried }: PaidFieldsProps) {
   const division = divideTendered(sums.difference, paymentsOf(paid))
-  // The deposit used for the returned goods pays a part of the difference, so less of it stays on credit.
+  // The deposit used for the returned goods pays a part of the difference; that part is no credit.
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>
-      {/* Another payment can only be added once the first is entered. */}
+      {/* `left` is 0 while nothing is entered, so that a second payment can only be added after the first. */}
       <PaymentParts
         label="Kiasi anachotoa mteja"
         parts={paid}

@@ -30,7 +30,7 @@ export function EditCell({ text, isMuted, ...field }: EditCellProps) {
     returnsFocus.current = false
     button.current?.focus()
   }, [isOpen])
-  const close = (returnFocus: boolean) => {
+  const close = ({ returnFocus }: Closing) => {
     returnsFocus.current = returnFocus
     setOpen(false)
   }
@@ -48,27 +48,30 @@ export function EditCell({ text, isMuted, ...field }: EditCellProps) {
   )
 }
 
-type OpenCellProps = Omit<EditCellProps, 'text' | 'isMuted'> & { onClose: (returnFocus: boolean) => void }
+/** With `returnFocus` the closed cell gets the focus, as after a key press. After a click elsewhere it must not. */
+type Closing = { returnFocus: boolean }
+
+type OpenCellProps = Omit<EditCellProps, 'text' | 'isMuted'> & { onClose: (closing: Closing) => void }
 
 function OpenCell({ label, value, isAmount, problemOf, onSave, onClose }: OpenCellProps) {
   const [typed, setTyped] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const noteId = useId()
-  const save = async (returnFocus: boolean) => {
+  const save = async (closing: Closing) => {
     if (isSaving) return
-    if (typed.trim() === value) return onClose(returnFocus)
+    if (typed.trim() === value) return onClose(closing)
     const wrong = problemOf(typed)
     if (wrong) return setProblem(wrong)
     setSaving(true)
     const refused = await onSave(typed)
     setSaving(false)
-    if (refused === null) onClose(returnFocus)
+    if (refused === null) onClose(closing)
     else setProblem(refused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save(true)
-    else if (event.key === 'Escape') onClose(true)
+    if (event.key === 'Enter') void save({ returnFocus: true })
+    else if (event.key === 'Escape') onClose({ returnFocus: true })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -92,7 +95,7 @@ function OpenCell({ label, value, isAmount, problemOf, onSave, onClose }: OpenCe
           setProblem(null)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => void save(false)}
+        onBlur={() => void save({ returnFocus: false })}
       />
       {problem && (
         <p id={noteId} role="alert" className={styles.problem}>

@@ -17,7 +17,7 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
   const [state, setState] = useState<PrintState>(idle)
   const { way, paper } = choice
   const isDirect = paper !== 'a4' && way !== 'dialog'
-  const bytes = usePreparedBytes(receipt, open && isDirect ? paper : null)
+  const getBytes = usePreparedBytes(receipt, open && isDirect ? paper : null)
   if (!open && state.kind === 'failed') setState(idle)
   const choose = (chosen: PrinterChoice) => {
     setChoice(chosen)
@@ -27,7 +27,7 @@ export function useReceiptPrinter(receipt: Receipt, open: boolean) {
   const send = async (used: PrinterChoice) => {
     setState({ kind: 'sending', share: 0 })
     try {
-      const printer = await sendReceipt(await bytes(), used, (share) => setState({ kind: 'sending', share }))
+      const printer = await sendReceipt(await getBytes(), used, (share) => setState({ kind: 'sending', share }))
       choose({ ...used, printer })
       toast.success(printer ? sentTexts.printer : sentTexts.rawbt)
     } catch (error) {

@@ -29,8 +29,8 @@ export async function openReader(): Promise<BarcodeReader> {
 async function ownDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
-  const known = await BarcodeDetector.getSupportedFormats()
-  const usable = formats.filter((format) => known.includes(format))
+  const supported = await BarcodeDetector.getSupportedFormats()
+  const usable = formats.filter((format) => supported.includes(format))
   return usable.includes('ean_13') && usable.includes('code_128') ? new BarcodeDetector({ formats: usable }) : null
 }
 

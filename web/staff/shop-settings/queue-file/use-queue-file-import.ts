@@ -57,10 +57,10 @@ function usePreview(setProblem: (problem: string | null) => void) {
 function useTicks() {
   const [unticked, setUnticked] = useState<readonly ReadEntry[]>([])
   const isTicked = (one: ReadEntry): boolean => !unticked.some((other) => isSame(one, other))
-  const tick = (changed: readonly ReadEntry[], isTicked: boolean): void =>
+  const tick = (changed: readonly ReadEntry[], wanted: boolean): void =>
     setUnticked((before) => {
       const others = before.filter((one) => !changed.some((other) => isSame(one, other)))
-      return isTicked ? others : [...others, ...changed]
+      return wanted ? others : [...others, ...changed]
     })
   return { isTicked, tick, tickAll: () => setUnticked([]) }
 }
