@@ -45,7 +45,7 @@ function Paper({ order }: { order: Order }) {
       <Facts facts={orderFacts(order, 'Mteja')} />
       <PrintedLines
         lines={order.items_list}
-        mark={{ title: 'Tayari', of: ({ ready }) => (ready ? '☑' : '☐') }}
+        firstColumn={{ title: 'Tayari', textOf: ({ ready }) => (ready ? '☑' : '☐') }}
         note={({ instructions }) => instructions}
       />
       <PrintedSums className="order-paper-sums" order={order} />

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 interface PasswordFormProps {
   children: ReactNode
-  submit: string
+  submitLabel: string
   danger?: boolean
   /** Submits with the typed password. If it rejects, the error is shown at the field or above the button. */
   onPassword: (password: string) => Promise<unknown>
@@ -17,7 +17,7 @@ export const isPasswordRefused = (failure: unknown): boolean =>
   failure instanceof Refused && ['password_needed', 'wrong_password', 'too_many'].includes(failure.code)
 
 /** A form for actions that need the account's password again. The password is only kept in the state of the field. */
-export function PasswordForm({ children, submit, danger, onPassword }: PasswordFormProps) {
+export function PasswordForm({ children, submitLabel, danger, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<{ text: string; isOfPassword: boolean }>()
   const [busy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ export function PasswordForm({ children, submit, danger, onPassword }: PasswordF
         </p>
       )}
       <Button type="submit" wide variant={danger ? 'danger' : 'brand'} busy={busy}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   )

@@ -57,7 +57,11 @@ export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwo
   const passwordDialog = (
     <Sheet open={openQuestion !== null} onClose={() => openQuestion?.onClose()} title="Thibitisha ni wewe">
       {openQuestion && (
-        <PasswordForm submit={openQuestion.submit} danger={openQuestion.danger} onPassword={openQuestion.onPassword}>
+        <PasswordForm
+          submitLabel={openQuestion.submit}
+          danger={openQuestion.danger}
+          onPassword={openQuestion.onPassword}
+        >
           <p>{openQuestion.about}</p>
         </PasswordForm>
       )}

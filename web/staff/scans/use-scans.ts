@@ -39,8 +39,8 @@ function listen(onScan: (code: string) => void): () => void {
 }
 
 /**
- * Writes the number of listeners into the page. Browser tests wait until there is one, because a scan before that would
- * lose digits.
+ * Writes the number of listeners into the page. Browser tests wait until it is high enough, because an earlier scan
+ * would lose digits.
  */
 const publishCount = () => {
   document.documentElement.dataset.scans = String(listeners.length)

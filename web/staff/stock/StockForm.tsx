@@ -28,9 +28,9 @@ export function StockForm({ product, variants }: { product: Product; variants: S
   if (!form.isReady) return <LoadingRows />
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = await form.send()
-    if (!wrong) return
-    setChosen(wrong.id)
+    const invalid = await form.send()
+    if (!invalid) return
+    setChosen(invalid.id)
     focusInvalidField(element.current)
   }
   const hasTypes = variants.some(({ type }) => type !== null)

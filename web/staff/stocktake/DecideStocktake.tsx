@@ -26,6 +26,7 @@ export function DecideStocktake({ differences, rows, draft }: DecideStocktakePro
   const chosen = choicesToSend(rows, draft.value)
   const hasInvalidCost = rows.some(({ variant_id }) => isInvalidCost(draft.value.costs[variant_id] ?? ''))
   const { id: stocktake_id, updated_at } = stocktake
+  /** Resolves to true even after a refusal, so that the confirmation closes. */
   const decide = async (reason: string) => {
     try {
       if (confirming === 'approve') await approve.mutateAsync({ stocktake_id, updated_at, rest, ...chosen })

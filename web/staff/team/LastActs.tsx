@@ -7,7 +7,7 @@ const MAX_ENTRIES = 5
 
 /** The newest audit entries of a member of staff; renders nothing until they are loaded. */
 export function LastActs({ phone }: { phone: string }) {
-  // The audit log stores phones in international form, without the leading 0.
+  // The audit log stores phone numbers in international form, without the leading 0.
   const { data } = useAudit(phone.replace(/^0/, ''))
   const rows = data?.pages[0]?.rows.slice(0, MAX_ENTRIES) ?? []
   if (rows.length === 0) return null

@@ -27,7 +27,7 @@ interface ResetLinkSheetProps {
 export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Nenosiri jipya">
-      {open && (member ? <ResetLink key={member.id} to={member.phone_number} onCancel={onClose} /> : <AskPhone />)}
+      {open && (member ? <ResetLink key={member.id} phone={member.phone_number} onCancel={onClose} /> : <AskPhone />)}
     </Sheet>
   )
 }
@@ -35,11 +35,11 @@ export function ResetLinkSheet({ open, member, onClose }: ResetLinkSheetProps) {
 function AskPhone() {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const [to, setTo] = useState<string | null>(null)
-  if (to !== null) return <ResetLink to={to} onCancel={() => setTo(null)} />
+  const [phone, setPhone] = useState<string | null>(null)
+  if (phone !== null) return <ResetLink phone={phone} onCancel={() => setPhone(null)} />
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (normalisePhone(typed)) setTo(typed.trim())
+    if (normalisePhone(typed)) setPhone(typed.trim())
     else setFault(guestTexts.phoneInvalid)
   }
   return (
@@ -69,15 +69,15 @@ function AskPhone() {
  * Creates the link when it is mounted. A link for an admin needs the password; `onCancel` is called if the person
  * closes the password dialog.
  */
-function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
+function ResetLink({ phone, onCancel }: { phone: string; onCancel: () => void }) {
   const [link, setLink] = useState<Link>()
   const [problem, setProblem] = useState<string>()
   const { mutateAsync, isPending } = useCall('createResetLink')
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   const create = async () => {
     try {
-      const question = { about: `Kiungo cha nenosiri jipya la ${to}.`, submit: 'Tengeneza kiungo' }
-      const created = await sendWithPassword(question, (password) => mutateAsync({ phone_number: to, password }))
+      const question = { about: `Kiungo cha nenosiri jipya la ${phone}.`, submit: 'Tengeneza kiungo' }
+      const created = await sendWithPassword(question, (password) => mutateAsync({ phone_number: phone, password }))
       if (!created) return onCancel()
       setLink(created)
       setProblem(undefined)
@@ -86,8 +86,8 @@ function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link each time the sheet opens
-  useEffect(() => void create(), [to])
-  if (link) return <CreatedLink to={to} link={link} />
+  useEffect(() => void create(), [phone])
+  if (link) return <CreatedLink phone={phone} link={link} />
   return (
     <>
       {problem ? <ProblemState message={problem} onRetry={create} busy={isPending} /> : <Loading />}
@@ -96,9 +96,9 @@ function ResetLink({ to, onCancel }: { to: string; onCancel: () => void }) {
   )
 }
 
-function CreatedLink({ to, link }: { to: string; link: Link }) {
+function CreatedLink({ phone, link }: { phone: string; link: Link }) {
   const message = `Habari, fungua kiungo hiki kuweka nenosiri jipya la duka: ${link.link}`
-  const phone = normalisePhone(to)
+  const recipient = normalisePhone(phone)
   const copy = () =>
     navigator.clipboard.writeText(link.link).then(
       () => toast.success('Kiungo kimenakiliwa.'),
@@ -108,8 +108,8 @@ function CreatedLink({ to, link }: { to: string; link: Link }) {
     <div className="stack">
       <p>Kiungo hiki kinatumika mara moja tu, hadi {formatDateTime(link.expires_at)}.</p>
       <TextArea label="Kiungo" readOnly value={link.link} rows={3} onFocus={(event) => event.target.select()} />
-      {phone && (
-        <a className={buttonClass()} href={whatsappLink(phone, message)} target="_blank" rel="noopener noreferrer">
+      {recipient && (
+        <a className={buttonClass()} href={whatsappLink(recipient, message)} target="_blank" rel="noopener noreferrer">
           <ChatIcon /> Tuma kwa WhatsApp
         </a>
       )}

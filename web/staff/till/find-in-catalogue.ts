@@ -69,7 +69,8 @@ export function findItems(items: readonly TillItem[], q: string, limit: number):
   const words = searchWords(q).map((word) => ` ${word}`)
   if (words.length === 0) return []
   const last = lastFound.get(items)
-  // If the new words extend the previous words, only the previous results can match. A scanner types many keys quickly.
+  // If the new words extend the previous words, only the previous results can match. Searching only these keeps up with
+  // a scanner, which types many keys quickly.
   const isNarrower = last?.words.every((before) => words.some((word) => word.startsWith(before)))
   const candidates = last && isNarrower ? last.found : items
   const found = candidates.filter(({ text }) => words.every((word) => text.includes(word)))

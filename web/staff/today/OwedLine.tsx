@@ -9,15 +9,15 @@ import styles from './today.module.css'
 export function OwedLine() {
   const { data } = useDebts(undefined)
   const ages = data?.pages[0]?.ages ?? []
-  const sum = (of: readonly string[]) =>
-    ages.filter(({ age }) => of.includes(age)).reduce((total, { amount }) => total + amount, 0)
-  const late = sum(['week', 'month', 'older'])
+  const sumOf = (wanted: readonly string[]) =>
+    ages.filter(({ age }) => wanted.includes(age)).reduce((total, { amount }) => total + amount, 0)
+  const overdue = sumOf(['week', 'month', 'older'])
   return (
     <section className={styles.card} aria-label="Madeni">
       <Link className={styles.item} href={paths.debts}>
-        <span>Madeni ya wateja{late > 0 && ', yaliyopita muda '}</span>
+        <span>Madeni ya wateja{overdue > 0 && ', yaliyopita muda '}</span>
         <b>
-          <Money amount={late > 0 ? late : sum(debtAges)} />
+          <Money amount={overdue > 0 ? overdue : sumOf(debtAges)} />
         </b>
       </Link>
     </section>

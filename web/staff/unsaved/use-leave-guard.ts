@@ -109,8 +109,8 @@ function watchWaysOut({ isUnsaved, isLeaving, ask }: WaysOut): () => void {
 }
 
 function leaveEntries(): void {
-  // Go back two entries: the guard's own and the screen's.
   if (!hasGuardEntry()) goBack()
+  // Two entries back: the guard's own and the screen's.
   else if (entriesBefore() >= 2) history.go(-2)
   else navigate(paths.home, { replace: true })
 }
@@ -124,11 +124,11 @@ function entriesBefore(): number {
   return navigation?.currentEntry?.index ?? history.length - 1
 }
 
-/** Waits until the history entry of the open dialog is gone, and then calls `then`. */
-function afterOverlays(then: () => void): void {
+/** Calls `navigateOn` once the history entry of the open dialog is gone. */
+function afterOverlays(navigateOn: () => void): void {
   const { overlays } = (history.state ?? {}) as { overlays?: number }
-  if (overlays) addEventListener('popstate', () => setTimeout(then), { once: true })
-  else then()
+  if (overlays) addEventListener('popstate', () => setTimeout(navigateOn), { once: true })
+  else navigateOn()
 }
 
 const hasGuardEntry = (): boolean => (history.state as { guarded?: boolean } | null)?.guarded === true

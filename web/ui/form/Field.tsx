@@ -122,6 +122,7 @@ function useField({ label, hint, error, required }: FieldTexts & { required?: bo
   return { frame, control }
 }
 
+/** An invalid input, or the options of an invalid radio group. */
 const INVALID_FIELD = '[aria-invalid="true"]:not([role]), [role="radiogroup"][aria-invalid="true"] input'
 
 /** Focuses the first field with an error, once React has marked it, so that it is visible and announced. */

@@ -76,7 +76,7 @@ export function useCombobox({ input, label, options, onChoose, isPalette = false
   }
 }
 
-/** Closes the list when the focus leaves, or when a finger scrolls the page. */
+/** Closes the list when the focus leaves the box's form, or when a finger scrolls the page outside it. */
 function useCloseOutside(input: BoxRef, close: () => void): void {
   useEffect(() => {
     const form = input.current?.form
@@ -96,7 +96,7 @@ function useCloseOutside(input: BoxRef, close: () => void): void {
   })
 }
 
-/** Attaches after each render, because the listeners need the current options. */
+/** Attaches listeners to the box after each render, because they need the current options. */
 function useBoxEvents(input: BoxRef, onKey: (event: KeyboardEvent) => void, show: () => void): void {
   useEffect(() => {
     const box = input.current

@@ -23,7 +23,7 @@ export function MenuButton({ label, items, tabIndex }: MenuButtonProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const id = useId()
   const button = () => anchor.current?.querySelector('button')
-  const close = (returnFocus: boolean) => {
+  const close = ({ returnFocus }: Closing) => {
     setOpen(false)
     if (returnFocus) button()?.focus()
   }
@@ -55,12 +55,15 @@ export function MenuButton({ label, items, tabIndex }: MenuButtonProps) {
   )
 }
 
+/** With `returnFocus` the button gets the focus back. */
+type Closing = { returnFocus: boolean }
+
 interface MenuProps {
   id: string
   label: string
   items: readonly MenuItem[]
   anchor: HTMLElement | null
-  onClose: (returnFocus: boolean) => void
+  onClose: (closing: Closing) => void
 }
 
 function Menu({ id, label, items, anchor, onClose }: MenuProps) {
@@ -74,7 +77,7 @@ function Menu({ id, label, items, anchor, onClose }: MenuProps) {
     const leave = (event: Event) => {
       const { target } = event
       if (target instanceof Node && (list.current?.contains(target) || anchor?.contains(target))) return
-      onClose(false)
+      onClose({ returnFocus: false })
     }
     addEventListener('pointerdown', leave)
     addEventListener('scroll', leave, { capture: true, passive: true })
@@ -105,7 +108,7 @@ function Menu({ id, label, items, anchor, onClose }: MenuProps) {
           onClick={() => {
             // The focus returns to the button before a dialog opens, so that the closing dialog returns it to this
             // button.
-            onClose(true)
+            onClose({ returnFocus: true })
             onChoose()
           }}
         >
@@ -118,11 +121,11 @@ function Menu({ id, label, items, anchor, onClose }: MenuProps) {
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: (returnFocus: boolean) => void): void {
+function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: MenuProps['onClose']): void {
   if (event.key === 'Escape' || event.key === 'Tab') {
     if (event.key === 'Escape') event.preventDefault()
     event.stopPropagation()
-    onClose(true)
+    onClose({ returnFocus: true })
     return
   }
   const all = itemsOf(event.currentTarget)

@@ -81,7 +81,7 @@ const depthNow = (): number => (history.state as { overlays?: number } | null)?.
  */
 const atDepth = (state: unknown, overlays: number) => ({ ...(state as object | null), overlays })
 
-/** Settles in a microtask, so that a sheet that replaces another keeps its entry. */
+/** Settles in a microtask, so that a sheet that replaces another takes over its history entry. */
 function afterChange(): void {
   document.documentElement.classList.toggle('locked', openOverlays.length > 0)
   dispatchEvent(new Event('overlays'))

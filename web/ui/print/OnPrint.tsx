@@ -6,7 +6,7 @@ import { usePrinting } from '../../browser/window/use-printing.ts'
  * nothing is being printed, the page does not contain the second copy.
  */
 export function OnPrint({ children }: { children: ReactNode }) {
-  return usePrinting(isNothingLaidOut) ? children : null
+  return usePrinting(isNothingElsePrinted) ? children : null
 }
 
-const isNothingLaidOut = () => !document.querySelector('.printed')
+const isNothingElsePrinted = () => !document.querySelector('.printed')

@@ -16,18 +16,18 @@ type PrintedLine = {
 interface PrintedLinesProps<Line extends PrintedLine> {
   lines: readonly Line[]
   /** An additional first column. */
-  mark?: { title: string; of: (line: Line) => string }
+  firstColumn?: { title: string; textOf: (line: Line) => string }
   /** Additional text below a line's name. */
   note?: (line: Line) => string
 }
 
 /** The lines of an order on paper: name, quantity, price, total. */
-export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: PrintedLinesProps<Line>) {
+export function PrintedLines<Line extends PrintedLine>({ lines, firstColumn, note }: PrintedLinesProps<Line>) {
   return (
     <table>
       <thead>
         <tr>
-          {mark && <th scope="col">{mark.title}</th>}
+          {firstColumn && <th scope="col">{firstColumn.title}</th>}
           <th scope="col">Bidhaa</th>
           <th scope="col">Idadi</th>
           <th scope="col">Bei</th>
@@ -37,7 +37,7 @@ export function PrintedLines<Line extends PrintedLine>({ lines, mark, note }: Pr
       <tbody>
         {lines.map((line) => (
           <tr key={line.item_index}>
-            {mark && <td>{mark.of(line)}</td>}
+            {firstColumn && <td>{firstColumn.textOf(line)}</td>}
             <td>
               <LineName {...line} />
               {note?.(line) && <small>{note(line)}</small>}

@@ -28,7 +28,7 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
         <DateField label="Hadi" value={to} min={from} onValue={setTo} />
       </div>
       {isDay(from) && isDay(to) ? (
-        <WindowFigures productId={product.id} from={from} to={to} />
+        <RangeFigures productId={product.id} from={from} to={to} />
       ) : (
         <p role="status">Chagua tarehe zote mbili.</p>
       )}
@@ -36,7 +36,7 @@ export function FiguresSheet({ product, open, onClose }: ProductDialogProps) {
   )
 }
 
-function WindowFigures({ productId, from, to }: { productId: string; from: string; to: string }) {
+function RangeFigures({ productId, from, to }: { productId: string; from: string; to: string }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useProductFigures(productId, from, to)
   if (error) {
     const message = sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)

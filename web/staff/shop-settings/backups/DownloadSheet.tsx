@@ -39,7 +39,7 @@ function Download({ backup, onDone }: { backup: Backup; onDone: () => void }) {
     }
   }
   return (
-    <PasswordForm submit="Pakua" onPassword={download}>
+    <PasswordForm submitLabel="Pakua" onPassword={download}>
       <p>
         Nakala ya {formatDateTime(backup.made_at)}, {formatBytes(backup.size)}. Ina kila kitu cha duka: bidhaa, oda,
         majina na simu za wateja. Usimpe mtu usiyemwamini.

@@ -73,7 +73,7 @@ function RemoveForm({ demo, onDone }: { demo: Demo; onDone: () => void }) {
     onDone()
   }
   return (
-    <PasswordForm submit={`Futa ${formatCount('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
+    <PasswordForm submitLabel={`Futa ${formatCount('bidhaa', demo.products)} za mfano`} danger onPassword={confirm}>
       <RemovalEffects demo={demo} />
       <p>
         <b>Hazirudi tena.</b> Andika nenosiri lako kuthibitisha.

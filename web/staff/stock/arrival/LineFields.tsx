@@ -104,7 +104,7 @@ function NewProductFields({ fieldProps }: { fieldProps: FieldProps }) {
   )
 }
 
-/** Packaging, loose pieces and a new selling price; open if one of them is invalid. */
+/** Packaging, the quantity that is not above, and a new selling price; open if one of them is invalid. */
 function MoreFields({
   line,
   problems,
@@ -115,8 +115,8 @@ function MoreFields({
   fieldProps: FieldProps
 }) {
   const inPackages = countsPackages(line)
-  const other = inPackages ? 'extra' : 'packages'
-  const isWrong = [problems.items, problems.packaging, problems[other], problems.price].some(Boolean)
+  const otherQuantity = inPackages ? 'extra' : 'packages'
+  const isWrong = [problems.items, problems.packaging, problems[otherQuantity], problems.price].some(Boolean)
   return (
     <details className={styles.more} open={isWrong || undefined}>
       <summary>Kifungashio{isNewProduct(line) ? '' : ' na bei ya kuuza'}</summary>
@@ -133,7 +133,7 @@ function MoreFields({
         <Quantity
           label={inPackages ? 'Pisi za ziada' : `Idadi ya ${line.packaging || 'vifungashio'}`}
           suffix={inPackages ? 'pisi' : line.packaging}
-          {...fieldProps(other)}
+          {...fieldProps(otherQuantity)}
         />
         {!isNewProduct(line) && (
           <MoneyField

@@ -7,7 +7,7 @@ import type { RunningOut } from '../../../data/purchases.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import styles from './running-out.module.css'
-import { useOrder } from './use-order.ts'
+import { usePurchaseOrder } from './use-order.ts'
 import { keyOf } from './use-picked.ts'
 
 interface OrderFormProps {
@@ -22,7 +22,7 @@ interface OrderFormProps {
 export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
   const [supplier, setSupplier] = useState(products[0]?.supplier ?? '')
   const [phone, setPhone] = useState(products[0]?.supplier_phone ?? '')
-  const order = useOrder()
+  const order = usePurchaseOrder()
   const lines = toLines(products, quantities)
   const isPhoneWrong = phone.trim() !== '' && normalisePhone(phone) === null
   const send = () => {

@@ -27,16 +27,17 @@ const supplierKey = (product: RunningOut | undefined) => (product?.supplier ?? '
 function SupplierSection({ products, picked }: { products: readonly RunningOut[]; picked: Picked }) {
   const supplier = products[0]?.supplier ?? ''
   const chosen = products.filter((one) => picked.quantities.has(keyOf(one)))
-  const open = products.filter(({ ordered }) => !ordered)
-  const isWhole = open.length > 0 && open.every((one) => picked.quantities.has(keyOf(one)))
+  const unordered = products.filter(({ ordered }) => !ordered)
+  const areAllPicked = unordered.length > 0 && unordered.every((one) => picked.quantities.has(keyOf(one)))
+  const toggleAll = () => (areAllPicked ? picked.removeAll(unordered) : picked.pickAll(unordered))
   return (
     <section className={styles.supplier} aria-label={supplier || 'Msambazaji hajulikani'}>
       <div className={styles.head}>
         <h2>{supplier || 'Msambazaji hajulikani'}</h2>
         <span>{formatCount('bidhaa', products.length)}</span>
-        {open.length > 1 && (
-          <Button variant="quiet" size="small" onClick={() => picked.setAll(open, !isWhole)}>
-            {isWhole ? 'Ondoa zote' : `Chagua zote ${formatNumber(open.length)}`}
+        {unordered.length > 1 && (
+          <Button variant="quiet" size="small" onClick={toggleAll}>
+            {areAllPicked ? 'Ondoa zote' : `Chagua zote ${formatNumber(unordered.length)}`}
           </Button>
         )}
       </div>
@@ -51,7 +52,7 @@ function SupplierSection({ products, picked }: { products: readonly RunningOut[]
         ))}
       </List>
       {chosen.length > 0 && (
-        <OrderForm products={chosen} quantities={picked.quantities} onOrdered={() => picked.setAll(chosen, false)} />
+        <OrderForm products={chosen} quantities={picked.quantities} onOrdered={() => picked.removeAll(chosen)} />
       )}
     </section>
   )

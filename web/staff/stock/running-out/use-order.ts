@@ -7,17 +7,15 @@ import { useCall } from '../../../data/api/use-call.ts'
 import type { PurchaseToSave } from '../../../data/purchases.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-type Order = PurchaseToSave
-
 /**
  * Saves a purchase order and opens WhatsApp with it. Browsers only open a tab during a tap, so the tab is opened at
  * once and gets its address after the server has responded. A retry of the same order uses the same idempotency key.
  */
-export function useOrder() {
+export function usePurchaseOrder() {
   const save = useCall('savePurchaseOrder')
   const last = useRef({ content: '', key: '' })
   return useMutation({
-    mutationFn: async (order: Order) => {
+    mutationFn: async (order: PurchaseToSave) => {
       const content = JSON.stringify(order)
       if (last.current.content !== content) last.current = { content, key: randomKey() }
       const tab = window.open('', '_blank')

@@ -23,13 +23,9 @@ export function usePicked() {
     quantities,
     /** Picks a product with this quantity; null removes it. */
     set: (product: RunningOut, quantity: string | null) => change([[product, quantity]]),
-    /**
-     * Picks or removes these products. A picked product gets the suggested quantity, unless a quantity is already
-     * typed.
-     */
-    setAll: (products: readonly RunningOut[], isPicked: boolean) =>
-      change(
-        products.map((one) => [one, isPicked ? (quantities.get(keyOf(one)) ?? String(one.to_order)) : null] as const),
-      ),
+    /** Picks these products with the suggested quantities. A quantity that is already typed stays. */
+    pickAll: (products: readonly RunningOut[]) =>
+      change(products.map((one) => [one, quantities.get(keyOf(one)) ?? String(one.to_order)])),
+    removeAll: (products: readonly RunningOut[]) => change(products.map((one) => [one, null])),
   }
 }
