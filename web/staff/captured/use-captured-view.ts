@@ -3,7 +3,7 @@ import { paths } from '../../../shop/paths.ts'
 import { useQueryString } from '../../browser/navigation.ts'
 
 /** Returns the open captured order from the URL (`?id=5`), and a function that opens another order (null for none). */
-export function useCapturedView(): [number | null, (id: number | null) => void] {
+export function useCapturedView(): [openId: number | null, open: (id: number | null) => void] {
   const id = Number(new URLSearchParams(useQueryString()).get('id'))
   const open = (next: number | null) => {
     // The order also closes when the person goes back several entries at once. By then the URL belongs to another

@@ -4,8 +4,10 @@ import { Printed } from '../../ui/print/Printed.tsx'
 
 const page = () => '@page { size: A4; margin: 12mm; }'
 
+type PlaceWithRows = readonly [place: string, rows: readonly WaitingDelivery[]]
+
 /** The printed list, with a box to tick for each order. */
-export function PrintedDeliveries({ places }: { places: readonly (readonly [string, readonly WaitingDelivery[]])[] }) {
+export function PrintedDeliveries({ places }: { places: readonly PlaceWithRows[] }) {
   return (
     <Printed page={page}>
       <h1>Za kutuma leo</h1>

@@ -40,6 +40,8 @@ export const byAmount = <Act extends { amount: number }>(acts: readonly Act[]): 
 /**
  * Pairs each act with a React key, which contains the index: two acts may be equal, such as two discounts in an order.
  */
-export function withKeys<Act extends { kind: string; at: string }>(acts: readonly Act[]): (readonly [string, Act])[] {
+export function withKeys<Act extends { kind: string; at: string }>(
+  acts: readonly Act[],
+): (readonly [key: string, act: Act])[] {
   return acts.map((one, index) => [`${one.kind} ${one.at} ${index}`, one])
 }

@@ -6,7 +6,7 @@ interface PersonProps {
   phone: string | null
 }
 
-/** A person: the name with the phone below it, or only the phone if there is no name. */
+/** A person: the name with the phone number below it, or only the phone number if there is no name. */
 export function Person({ name, phone }: PersonProps) {
   return (
     <span className={styles.person}>

@@ -83,6 +83,7 @@ function Customers({ view }: { view: ReportView }) {
       table="wateja_walionunua"
       items={data.rows.map(({ cells, link }) => {
         const name = String(cells[column('customer')] || cells[column('phone')] || 'Mteja')
+        // The link of a row is '/wateja?id=5'.
         const customerId = Number(new URLSearchParams(link?.split('?')[1]).get('id'))
         const sums = {
           total_sales: number(cells, 'amount'),

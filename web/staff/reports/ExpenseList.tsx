@@ -23,6 +23,7 @@ export function ExpenseList({ figures, onDelete }: ExpenseListProps) {
   const hasMore = data ? hasNextPage : figures.other_expenses_next !== null
   const showMore = () => {
     if (!isOpen) setOpen(true)
+    // Without data, the first fetch of older expenses has failed.
     else void (data ? fetchNextPage() : refetch())
   }
   return (

@@ -17,7 +17,7 @@ interface CameraButtonProps {
   isShort?: boolean
 }
 
-/** Opens the camera as a barcode scanner. The code is loaded on first use. */
+/** Opens the camera as a barcode scanner. The camera sheet is loaded on first use. */
 export function CameraButton({ onScan, staysOpen = false, isShort = false }: CameraButtonProps) {
   // Once opened, the sheet stays mounted so that it can animate closed.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

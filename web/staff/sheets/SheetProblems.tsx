@@ -47,7 +47,7 @@ export function SheetProblems({ label, problems, more }: SheetProblemsProps) {
 }
 
 /** Hand-written, because the oldest supported browser has no Map.groupBy. */
-function groupByRow(problems: readonly SheetProblem[]): [number, SheetProblem[]][] {
+function groupByRow(problems: readonly SheetProblem[]): [row: number, problems: SheetProblem[]][] {
   const rows = new Map<number, SheetProblem[]>()
   for (const one of problems) rows.set(one.row, [...(rows.get(one.row) ?? []), one])
   return [...rows]

@@ -39,7 +39,7 @@ export function TillScreen() {
   const search = useRef<HTMLInputElement>(null)
   const [isPaying, setPaying] = useState(false)
   const [isParkedOpen, setParkedOpen] = useState(false)
-  // Fetches the till's code. Without this code, sales made offline get no receipt numbers.
+  // Fetches the code that begins this till's receipt numbers. Without it, sales made offline get no receipt numbers.
   useEffect(() => void getTillCode().catch(() => undefined), [])
   const { lines } = till.sale
   const scans = useTillScans(catalogue.data, items, till.change)

@@ -6,7 +6,10 @@ import { useIsWide } from '../../browser/window/use-is-wide.ts'
  * first item of the list. This default is not in the URL, so it adds no history entry, and it stays the same while the
  * list changes.
  */
-export function useShownBeside(chosen: number | null, first: number | undefined): [number | null, () => void] {
+export function useShownBeside(
+  chosen: number | null,
+  first: number | undefined,
+): [shown: number | null, close: () => void] {
   const isWide = useIsWide()
   const [opened, setOpened] = useState<number | null>()
   if (isWide && chosen === null && opened === undefined && first !== undefined) setOpened(first)

@@ -87,7 +87,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
   )
 }
 
-const columns: readonly (readonly [SortColumn, string])[] = [
+const columns: readonly (readonly [column: SortColumn, name: string])[] = [
   ['name', 'Bidhaa'],
   ['category', 'Kategoria'],
   ['price', 'Bei'],
@@ -155,7 +155,10 @@ function ColumnHead({ name, column, sort, onSort }: ColumnHeadProps) {
   )
 }
 
-/** The default order needs no sorting, because the server already lists the newest first. */
+/**
+ * Returns the constant `newestFirst` for the default order. useSortedProducts then fetches page by page, because the
+ * server already lists the newest first; any other order needs all products.
+ */
 const asDefault = (sort: Sort): Sort =>
   sort.column === newestFirst.column && sort.descending === newestFirst.descending ? newestFirst : sort
 

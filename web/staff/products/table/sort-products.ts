@@ -9,7 +9,7 @@ export const newestFirst: Sort = { column: 'added', descending: true }
 
 const letters = new Intl.Collator('sw', { numeric: true })
 
-/** Uncounted stock and missing prices come last in both directions. */
+/** Returns an infinity for uncounted stock and missing prices, so that they come last in both directions. */
 const unknownLast = (value: number | null | undefined, descending: boolean): number =>
   value ?? (descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 

@@ -92,7 +92,7 @@ function groupDays<Dated extends { day: string }>(
   to: string,
   days: readonly Dated[],
   unit: Unit,
-): [string, Dated[]][] {
+): [name: string, days: Dated[]][] {
   const nameOf = { day: formatShortDay, week: weekName(from), month: nameOfMonth }[unit]
   const groups = new Map<string, Dated[]>()
   for (let day = from; day <= to; day = addDays(day, 1)) if (!groups.has(nameOf(day))) groups.set(nameOf(day), [])

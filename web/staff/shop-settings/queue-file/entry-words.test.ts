@@ -19,7 +19,7 @@ test('an entry is named by its title or, if it has none, by what is missing', ()
   assert.equal(titleOf(read({ kind: null, about: { ...about, title: null } })), 'Kisichosomeka')
 })
 
-test("the owner is a person, a guest with the order's phone, or unknown", () => {
+test("the owner is a person, a guest with the order's phone number, or unknown", () => {
   assert.equal(ownerOf(read()), 'Asha, 0754000001')
   assert.equal(ownerOf(read({ is_guests: true })), 'Mgeni, 0754222333')
   assert.equal(ownerOf(read({ owner_name: null, owner_phone: null })), 'Asiyejulikana')
