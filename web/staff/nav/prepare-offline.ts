@@ -10,8 +10,8 @@ import { prepareTill } from '../../data/till/prepare-till.ts'
 import { tasks } from './tasks.tsx'
 
 /**
- * Prepares the phone of a member of staff for offline use: caches the files of their offline tasks, and fetches the
- * lists that these tasks show. The screens need not have been opened before.
+ * Prepares the phone of a member of staff for offline use: caches the files of the offline tasks and, unless the phone
+ * saves data, fetches the lists that these tasks show. The screens need not have been opened before.
  */
 export async function prepareOffline(client: QueryClient, caller: Caller): Promise<void> {
   const rights = tasks.filter(({ offline, right }) => offline && may(caller, right)).map(({ right }) => right)
