@@ -25,7 +25,7 @@ export function usePicked() {
     set: (product: RunningOut, quantity: string | null) => change([[product, quantity]]),
     /** Picks these products with the suggested quantities. A quantity that is already typed stays. */
     pickAll: (products: readonly RunningOut[]) =>
-      change(products.map((one) => [one, quantities.get(keyOf(one)) ?? String(one.to_order)])),
-    removeAll: (products: readonly RunningOut[]) => change(products.map((one) => [one, null])),
+      change(products.map((one) => [one, quantities.get(keyOf(one)) ?? String(one.to_order)] as const)),
+    removeAll: (products: readonly RunningOut[]) => change(products.map((one) => [one, null] as const)),
   }
 }
