@@ -83,9 +83,9 @@ const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       }
     >
       <span>
-        {keepsPrice ? (
-          'Kwa bei ya oda'
-        ) : (
+        {keepsPrice && 'Kwa bei ya oda'}
+        {/* The price of a single piece is the total beside it. */}
+        {!keepsPrice && line.quantity > 1 && (
           <>
             <Money amount={price} /> kwa pisi
           </>
