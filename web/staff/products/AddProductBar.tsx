@@ -5,7 +5,7 @@ import styles from './products.module.css'
 
 /**
  * The floating add button. It is in a bar across the screen, behind which the cards scroll. Without the bar, the button
- * would cover buttons of the cards.
+ * would cover buttons of the cards. On a phone held sideways it is above the cards and scrolls away with them.
  */
 export function AddProductBar() {
   const { caller } = useSession()

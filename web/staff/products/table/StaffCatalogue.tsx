@@ -41,8 +41,8 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
   if (!isWide) {
     return (
       <>
-        {children}
         <AddProductBar />
+        {children}
         {scans}
       </>
     )
@@ -68,7 +68,7 @@ export function StaffCatalogue({ filter, children }: StaffCatalogueProps) {
       {view === 'cards' ? (
         children
       ) : (
-        <section id="bidhaa" aria-label="Bidhaa">
+        <section id="bidhaa" className={styles.table} aria-label="Bidhaa">
           <ErrorBoundary loading={<LoadingRows />}>
             <ProductTable filter={filter} chosen={chosen} onChosen={setChosen}>
               {children}
