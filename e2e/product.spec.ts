@@ -100,7 +100,7 @@ test('fingers swipe and pinch the pictures', async ({ page }) => {
   const second = dialog.getByRole('img', { name: `${product.name}, picha 2`, exact: true })
   await pinch(page, pictures, 3)
   await expect.poll(() => scaleOf(second)).toBeCloseTo(3, 0)
-  // The pinch began while the track still scrolled.
+  // The pinch began while the track was still scrolling, but the track must come to rest on the second picture.
   const offset = await pictures.evaluate((track) => track.scrollLeft - track.clientWidth)
   expect(offset, 'the second picture fills the window').toBe(0)
   // On a zoomed picture a swipe moves the picture and does not switch to the next one.
@@ -152,7 +152,7 @@ test('price, stock and description come before the form, whose special instructi
   await expect(main.getByLabel('Maelekezo (si lazima)')).toBeVisible()
 })
 
-test('a chosen type shows its own picture: on the page, in the form of a card, and in the cart', async ({
+test('a chosen type shows its own picture: on the page, in the order form that a card opens, and in the cart', async ({
   page,
   shop,
 }) => {
@@ -222,7 +222,7 @@ test("a question goes to the WhatsApp of the category's provider, with the produ
   expect(text).toBe(`Habari, naulizia ${name}\n${shop.origin}${paths.product(id)}`)
 })
 
-test('on a phone held sideways picture and order bar fit into the window', async ({ page, shop }) => {
+test('on a phone held sideways, the picture and the order bar fit into the window', async ({ page, shop }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   const types = ['Nyekundu', 'Bluu', 'Kijani', 'Nyeusi'].map((type) => ({ type }))
   const { id, name } = await makeProduct(shop.db, types, { description: 'Maelezo marefu. '.repeat(60) })

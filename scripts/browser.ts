@@ -31,7 +31,7 @@ export function ensureBrowser(): string {
     (installPackage('chromium') && findBrowser()) ||
     (installFromPlaywright() && findBrowser()) ||
     giveUp('No browser could be installed for the tests: install Chrome or Chromium, or set CHROME to one.')
-  console.log(`The browser tests use ${found}; CHROME=/path/to/chrome names another.`)
+  console.log(`The browser tests use ${found}; to use another, set CHROME=/path/to/chrome.`)
   return found
 }
 
@@ -57,7 +57,7 @@ function canRun(path: string): boolean {
 
 function installFromPlaywright(): boolean {
   console.log(
-    'No Chrome or Chromium found: installing Playwright’s own (npx playwright install); CHROME= names another.',
+    'No Chrome or Chromium found: installing Playwright’s own (npx playwright install). To use another, set CHROME.',
   )
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 600_000 }).status === 0

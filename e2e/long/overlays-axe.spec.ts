@@ -51,9 +51,9 @@ for (const role of ['customer', ...staffRoles] as const) {
   })
 }
 
-/** Opens the shop in a new page, with the cart filled. */
+/** Stores a filled cart in the browser. Any page of the shop will do for that; robots.txt loads fastest. */
 async function openWithCart(page: Page, shop: TestShop): Promise<void> {
-  // If a button is missing, the story fails after a minute and not only after its own timeout.
+  // If a button is missing, the story fails after a minute instead of at its own, longer timeout.
   page.setDefaultTimeout(60_000)
   await page.goto(`${shop.origin}/robots.txt`)
   await fillCart(page, filled.cart)

@@ -39,7 +39,7 @@ export function useShopFigures(from: string, to: string) {
 }
 
 /**
- * The expenses between two days that the figures do not contain, page by page. Nothing is fetched until `wanted` is
+ * The expenses of the period after the first page, which the figures contain. Nothing is fetched until `wanted` is
  * true.
  */
 export function useFurtherExpenses({ from, to, other_expenses_next }: ShopFigures, wanted: boolean) {

@@ -81,7 +81,10 @@ export async function lockProductForShare(tx: Tx, id: string): Promise<Locked<Pr
   return row && brand(row, 'locked')
 }
 
-/** Returns when a product was deleted; `deleted_at` is null if it was not. Returns undefined for an unknown product. */
+/**
+ * Returns the time at which a product was deleted as `deleted_at`, null if it was not deleted. Returns undefined for an
+ * unknown product.
+ */
 export function findDeletion(db: Database | Tx, id: string) {
   return db.selectFrom('products').select('deleted_at').where('id', '=', id).executeTakeFirst()
 }

@@ -137,7 +137,7 @@ test(`lists and reports of 1,000,000 orders answer within ${MAX_P50_MS} ms`, { t
   const today = shopDay(await inDatabase(readClock))
   const year = (n: number) => `from=${addDays(today, -365 - (n % 7))}&to=${today}`
   await measure('the report of a year', (n) => `/api/get_analytics.php?${year(n)}`, admin)
-  await measure("the morning's page", () => '/api/get_daily_summary.php', admin)
+  await measure('the daily summary', () => '/api/get_daily_summary.php', admin)
 })
 
 test(`the screens of the day and the tables of reports respond within ${MAX_P50_MS} ms with 1,000,000 orders`, {

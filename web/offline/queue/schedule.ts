@@ -20,8 +20,8 @@ type RunState = {
   /** The keys already tried in this run. */
   tried: ReadonlySet<string>
   /**
-   * True if the network is back or a person asks for it. In that case only entries that the server itself postponed
-   * still wait.
+   * True if the network is back or a person asks to send now. In that case only entries that the server itself
+   * postponed still wait.
    */
   eager: boolean
 }
@@ -39,7 +39,9 @@ export function nextEntry(entries: readonly Entry[], { now, tried, eager }: RunS
   return undefined
 }
 
-/** Returns the ms until the next entry is due; null if no entry is waiting. */
+/**
+ * Returns the ms until the next run: until an entry is due, but at least FIRST_PAUSE_MS. Null if no entry is waiting.
+ */
 export function nextRunIn(entries: readonly Entry[], now: number): number | null {
   const waits = entries.filter(({ state }) => state === 'waiting').map((entry) => dueIn(entry, now))
   return waits.length === 0 ? null : Math.max(FIRST_PAUSE_MS, Math.min(...waits))
@@ -64,15 +66,14 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * Returns true if the entry must be sent once more with its late fields, because it was refused without them while its
- * screen was still waiting for the response.
+ * Returns true if the entry must be sent once more with its late fields: it was first sent without them, because its
+ * screen was waiting for the response, and was refused after the screen had stopped waiting.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
   const { late, tries, first_tried_at, created_at } = entry
-  const isFirst = late !== undefined && tries === 1
-  return (
-    isFirst && (first_tried_at ?? created_at) - created_at <= SCREEN_TIMEOUT_MS && now - created_at > SCREEN_TIMEOUT_MS
-  )
+  const wasSentOnce = tries === 1
+  const wasSentForScreen = (first_tried_at ?? created_at) - created_at <= SCREEN_TIMEOUT_MS
+  return late !== undefined && wasSentOnce && wasSentForScreen && now - created_at > SCREEN_TIMEOUT_MS
 }
 
 /** Returns true if the entry was sent so long ago that it can be deleted. */

@@ -56,8 +56,8 @@ export function useSlides(count: number) {
 }
 
 /**
- * Returns true if the slide's picture has loaded or failed. Until then steps are skipped, because the slide would be
- * empty.
+ * Returns true if the slide's picture has loaded or failed, or if the slide has none. Until then the ticker does not
+ * advance, because the slide would be empty.
  */
 function isLoaded(track: Element, index: number): boolean {
   const slide = track.children[index]

@@ -33,9 +33,9 @@ const askedFor = sql`coalesce(l.list_total, l.line_total)`
 const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 
 /**
- * Returns that leave the customer with too few pieces for the quantity price that they paid: somebody may buy many
- * pieces in order to get a few of them cheaply. Pieces of other types can count towards a quantity price, so all lines
- * of the returned products are checked. The amount is how much more the remaining pieces should have cost.
+ * Goods that came back so that the customer keeps too few pieces for the quantity price that they paid: somebody may
+ * buy many pieces in order to get a few of them cheaply. Pieces of other types can count towards a quantity price, so
+ * all lines of the returned products are checked. The amount is how much more the remaining pieces should have cost.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
   select t.person_id, t.order_id, ${noMove}, kept.value - fair.value as amount,
@@ -56,10 +56,11 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
     select l.quantity - back.pieces as pieces, case when l.agreed_reason is null then l.line_total - back.value
       else round(${askedFor} * (l.quantity - back.pieces) / l.quantity, 2) end as value) kept
   cross join lateral (
-    select sum(m.quantity - coalesce(back.pieces, 0)) as pieces,
-      sum(m.quantity - coalesce(back.pieces, 0)) filter (where m.variant_id = l.variant_id) as of_type
+    select sum(m.quantity - coalesce(returned.pieces, 0)) as pieces,
+      sum(m.quantity - coalesce(returned.pieces, 0)) filter (where m.variant_id = l.variant_id) as of_type
     from order_lines m left join lateral (
-      select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id) back on true
+      select sum(quantity) as pieces from return_lines where line_id = m.id and return_id <= r.return_id
+    ) returned on true
     where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
   cross join lateral (
     select ${leastTotal(
@@ -126,8 +127,8 @@ export const discounts: DayQuery = ({ from, to }) => sql`
     union select id from orders where edited_at >= ${from} and edited_at < ${to})`
 
 /**
- * Cancellations of other people's orders, and everything that deleted accounts cancelled: an account loses its role
- * when it is deleted, so the query cannot tell whether it belonged to staff.
+ * Cancellations by staff, cancellations of other people's orders, and all cancellations by accounts that were deleted
+ * since.
  */
 export const cancelledOrders: DayQuery = ({ from, to }) => sql`
   select o.cancelled_by as person_id, o.id as order_id, ${noMove}, -o.total as amount,
@@ -169,7 +170,7 @@ export const removedTypes: DayQuery = ({ from, to }) => sql`
   where v.archived_at >= ${from} and v.archived_at < ${to} and v.stock > 0
   group by p.id, v.archived_at, by.person_id`
 
-/** Ready lines that were unticked, with their totals: the goods came back without a return. */
+/** Ready lines that were unticked, with their totals. The goods came back, although no return was recorded. */
 export const untickedLines: DayQuery = ({ from, to }) => sql`
   select a.person_id, a.subject_id::bigint as order_id, ${noMove},
     -coalesce((a.before ->> 'total')::numeric, 0) as amount, '' as reason, a.at, ${notExpense}

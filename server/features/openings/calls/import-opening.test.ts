@@ -50,7 +50,7 @@ const goods = [
 ]
 const debtors = ['Mama Asha,0754 200 001,45000,01/03/2026,15/12/2026,Mchele,200000', 'Juma fundi,,12500,,,,']
 
-test('two sheets import stock and debts with one approval; importing the same sheets again changes nothing', async () => {
+test('one import writes the stock and debts of two sheets; importing the same sheets again changes nothing', async () => {
   const files = { products: goods, debts: debtors }
   const before = await rowsOfBooks()
   const dry = await check(files)
@@ -214,7 +214,7 @@ test('each invalid row is named with its sheet and column, and nothing of either
   assert.deepEqual(await rowsOfBooks(), before)
 })
 
-test('a preview names categories for which no provider takes orders', async () => {
+test('a preview names categories that the settings do not list, and a category that is almost spelt like a listed one', async () => {
   const { settings, updated_at } = (await admin.call('getShopSettings', {})).body
   const listed = { name: 'Vyombo', provider_id: requireValue(settings.providers[0]).id }
   const saved = await admin.call('updateShopSettings', { categories: [...settings.categories, listed], updated_at })

@@ -46,8 +46,9 @@ type Change =
   | (Pick<RefundDetails, 'method' | 'reference'> & { amount: number; refund: boolean; key: string | null })
 
 /**
- * Records a payment or a refund, undoes one with a reversing row, or keeps a refund that is due as a deposit. A repeat
- * (the same key, or a payment that is already undone) changes nothing.
+ * Records a payment or a refund, undoes one with a reversing row, or keeps as a deposit the money that the shop would
+ * otherwise have to refund. A repeated key changes nothing, and is refused if its payment was undone since. Undoing a
+ * payment that is already undone changes nothing.
  */
 export const handleUpdateOrderPayment = handle(
   updateOrderPayment,

@@ -54,8 +54,8 @@ export function totalWithFee(lines: number, fee: number): number {
 }
 
 /**
- * Throws refused if the goods were sent. Staff must undo that step before they can change the order. `what` says in
- * Swahili what the order now refuses.
+ * Throws refused if the goods were sent. Staff must undo that step before they can change the order. `what` is a
+ * Swahili clause that says what is no longer possible, such as 'haighairiwi'.
  */
 export function requireNotSent(delivery: Pick<DeliveryRow, 'status'> | undefined, what: string): void {
   if (!delivery || !hasReached(delivery.status, 'imetumwa')) return

@@ -16,7 +16,8 @@ after(() => shop.stop())
 
 let buyers = 0
 /**
- * Gives each body its own key. Without keys, bodies with the same lines, phone number and address would be one order.
+ * Gives each body its own phone number and key. The key is for tests that replace the number: without keys, bodies with
+ * the same lines, number and address would be one order.
  */
 const bodyOf = (lines: Parameters<typeof orderBody>[0]) => {
   buyers += 1
@@ -66,7 +67,7 @@ const age = (id: number, hours: number) =>
     shop.db,
   )
 
-test('a line holds pieces until it is cancelled or its unpaid order is too old, and without a limit if the order is paid', async () => {
+test('a line holds pieces until it is cancelled or its unpaid order is too old, and without a limit once the order has a payment', async () => {
   const admin = await shop.as('admin')
   const regular = await shop.as('customer')
   const buy = (id: string, quantity = 1) =>
@@ -89,6 +90,7 @@ test('a line holds pieces until it is cancelled or its unpaid order is too old, 
   const paid = await admin.post('update_order_payment', pay)
   await age(third.body.order_id, 1000)
   assert.equal((await order([{ id: product.id }])).status, 422)
+  // With a payment a hold has no start. The undo sets the start to the time of the order, which `age` does not change.
   await admin.post('update_order_payment', { order_id: pay.order_id, undo: first(paid.body.order.payments).id })
   await age(third.body.order_id, 1000)
   assert.equal((await order([{ id: product.id }])).status, 200)

@@ -50,8 +50,8 @@ export type Definition = {
   /** Selects the rows. It may apply `page` to a subquery, which then selects only rows of the wanted page. */
   rows: (scope: TableScope, page: Page) => RawBuilder<unknown>
   /**
-   * Selects only the rows that are certain to come first, and reads far fewer rows than `rows` does. They may not fill
-   * a page. Null if the range has no such shortcut.
+   * Selects only the rows that are certain to come first, and reads far fewer rows than `rows` does. There may be
+   * fewer of them than a page needs. Null if the range has no such shortcut.
    */
   firstRows?: (scope: TableScope) => RawBuilder<unknown> | null
 }

@@ -39,7 +39,10 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
   requireForeseen(await by.call('confirmHandBack', { hand_back_id, ...rejection }))
 }
 
-/** Returns a piece on the day of its sale, so that a carried piece goes back to its carrier. */
+/**
+ * Returns a piece of any order. All orders of a history are of the same day, and on the day of its sale a carried piece
+ * goes back to its carrier.
+ */
 const bringBackCarried = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]
   const returned = { order_id: pickId(made.order, random), client_return_id: keyOf(random), lines, reason: 'Historia' }
@@ -67,4 +70,5 @@ const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) 
   if (answer.status === 200 && answer.body.new_order_id !== null) made.order.push(answer.body.new_order_id)
 }
 
+// Sales are twice as frequent as each other act.
 export const handActs = [giveOut, sellCarried, sellCarried, handBack, bringBackCarried, exchangeForCarried]
