@@ -186,7 +186,7 @@ test('a product that is scanned again comes to the top of a long sale, with its 
   context,
   shop,
 }) => {
-  const names = ['Redio kubwa', 'Feni', 'Pasi', 'Jiko', 'Birika', 'Blenda']
+  const names = ['Redio kubwa', 'Feni', 'Pasi', 'Jiko', 'Birika', 'Blenda', 'Kikaango']
   for (const [n, name] of names.entries()) {
     const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name })
     await shop.db
