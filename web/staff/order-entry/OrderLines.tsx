@@ -83,13 +83,14 @@ const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       }
     >
       <span>
-        {keepsPrice && 'Kwa bei ya oda'}
         {/* The price of a single piece is the total beside it. */}
-        {!keepsPrice && line.quantity > 1 && (
-          <>
-            <Money amount={price} /> kwa pisi
-          </>
-        )}
+        {keepsPrice
+          ? 'Kwa bei ya oda'
+          : line.quantity > 1 && (
+              <>
+                <Money amount={price} /> kwa pisi
+              </>
+            )}
       </span>
       <AgreedPrice line={line} listTotal={listTotal} onChange={onChange} />
     </Row>
