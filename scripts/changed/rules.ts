@@ -36,7 +36,7 @@ export const extraTests: readonly Rule[] = [
   { changed: /^knip\.config\.ts$/, tests: ['scripts/check/unused-code.test.ts'] },
   // This file contains only types, so no import of it exists at run time.
   { changed: /^web\/browser\/printing\/web-devices\.ts$/, tests: ['e2e/staff/printing.spec.ts'] },
-  { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts'] },
+  { changed: /^deploy\//, tests: ['server/trust/deployment.test.ts', 'server/trust/update-scripts.test.ts'] },
   { changed: /^scripts\/(figures|update)\.ts$/, tests: ['scripts'] },
 
   // Every call is tested as every kind of caller.

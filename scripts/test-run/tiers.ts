@@ -39,6 +39,7 @@ export const SYSTEM_TESTS: readonly string[] = [
   'server/trust/attacks/costly-sheets.test.ts',
   'server/trust/attacks/costly-text.test.ts',
   'server/trust/deployment.test.ts',
+  'server/trust/update-scripts.test.ts',
   'server/trust/load/',
   'server/trust/outages/',
   'server/trust/stop.test.ts',

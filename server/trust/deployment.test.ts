@@ -2,7 +2,7 @@
 // skipped.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -15,7 +15,6 @@ import { startCaddy } from '../testing/processes/neighbour.ts'
 import { startShop } from '../testing/processes/shop-process.ts'
 import { type SpawnedShop, spawnShop } from '../testing/processes/spawned-shop.ts'
 import { isMissing } from '../testing/processes/system-package.ts'
-import { makeReleaseServer, type ReleaseServer } from '../testing/release/release-server.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
@@ -119,54 +118,6 @@ describe('the file duka.env', () => {
       assert.doesNotMatch(script, /--env-file/, name)
       assert.match(script, /\n *load_settings /, name)
     }
-  })
-})
-
-describe('the scripts that update the shop', () => {
-  let server: ReleaseServer
-  before(async () => {
-    server = await makeReleaseServer({})
-  })
-  after(() => server.stop())
-  const inLibrary = (script: string) =>
-    server.run('bash', '--norc', '-euc', `. "$0"; ${script}`, join(deploy, 'lib.sh'))
-
-  test('a process that systemd has often restarted is waited for after an update, as if it were its first start', async () => {
-    const scripts = server.at('opt/duka/current/scripts')
-    await mkdir(scripts, { recursive: true })
-    await mkdir(server.at('restarts'))
-    const port = await freePort()
-    const unit = `duka@${port}.service`
-    // No process runs, and systemd has counted its restarts. The new one needs a moment until it listens.
-    await writeFile(server.at(`units/${unit}`), '')
-    await writeFile(server.at(`restarts/${unit}`), '50')
-    const listen = `createServer((_, out) => out.end()).listen(process.env.PORT, '127.0.0.1')`
-    await writeFile(
-      join(scripts, 'run.mjs'),
-      `import { createServer } from 'node:http'\nsetTimeout(() => ${listen}, 700)\n`,
-    )
-    const { code, output } = await inLibrary('restart_all')
-    assert.equal(code, 0, output)
-    assert.equal(output, `${unit} is ready.\n`)
-
-    await writeFile(join(scripts, 'run.mjs'), 'process.exit(1)\n')
-    const broken = await inLibrary('restart_all')
-    assert.equal(broken.code, 1, broken.output)
-    assert.ok(broken.seconds < 30, `a process that always ends is given up before the time limit: ${broken.seconds} s`)
-  })
-
-  test('the newest copy of the store is the one that the start made, even if the clock was set back after the update made its own', async () => {
-    const folder = server.at('var/lib/duka/backups')
-    await mkdir(folder)
-    const copy = async (name: string, at: string) => {
-      await writeFile(join(folder, name), '')
-      await utimes(join(folder, name), new Date(at), new Date(at))
-    }
-    await copy('before-20261130T030000Z.duka', '2026-11-30T03:00:00Z')
-    await copy('before-stocktake.duka', '2026-12-24T03:00:00Z')
-    assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-20261130T030000Z.duka')}\n`)
-    await copy('before-116-20261130T021000Z.tar', '2026-11-30T02:10:00Z')
-    assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-116-20261130T021000Z.tar')}\n`)
   })
 })
 
