@@ -35,7 +35,7 @@ const stocktake = z.object({
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
-  /** Says whether the stock of types that nobody counted stays as it is at the approval, or becomes 0. */
+  /** The choice for types without a count: the approval leaves their stock as it is, or sets it to 0. */
   rest: z.enum(restChoices),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),

@@ -86,7 +86,7 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
     },
   })
   const failureOf = async (error: unknown, request: FastifyRequest): Promise<Problem> => {
-    // Nobody receives this refusal, so it is neither logged nor counted.
+    // The caller has left and cannot receive this refusal, so it is neither logged nor counted.
     if (isCallersLeaving(error, request)) return problem('bad_encoding')
     const cause = (await shop.store.hasCaused(error)) ? busyWhenSuperseded() : error
     const failure = problemOf(cause, logOf(request, shop.outages))

@@ -40,7 +40,7 @@ async function setUser(existing: ExistingShop, phone: string, flags: Flags): Pro
   if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
   if (flags.password && flags.link) throw new UsageError(setUsage)
   const store = await existing.store()
-  // With --link, a new account gets a random password that nobody learns. Its owner sets another with the link.
+  // With --link, a new account gets a random password that is never shown. Its owner sets another one with the link.
   const newPassword = async () => (flags.link ? newToken() : readPassword((typed) => faultOf(typed, role)))
   const password = flags.password ? await newPassword() : null
   let appointed = await appoint(store.db, { phone, role, password })

@@ -65,7 +65,7 @@ export function useStocktakeGoods(id: number) {
 }
 
 /**
- * The lines that an approval would apply, in pages. `rest` is the choice for types that nobody counted. If it is
+ * The lines that an approval would apply, in pages. `rest` is the choice for types without a count. If it is
  * undefined, the choice made at the end of the counting applies.
  */
 export function useDifferences(id: number, rest: RestChoice | undefined) {

@@ -142,7 +142,7 @@ export type StockTables = {
     sold_since: Generated<number>
     pieces: number
     counted_at: Date
-    /** True for a type that nobody counted, so that the approval set its stock to 0. */
+    /** True for a type without a count, if the approval set its stock to 0 for that reason. */
     is_rest: Generated<boolean>
   }
   /** Goods ordered from suppliers. */

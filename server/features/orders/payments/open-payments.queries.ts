@@ -18,7 +18,8 @@ export async function takeOpenPayments(tx: Tx, person: number | 'all', method: P
 }
 
 /**
- * Records that all existing payments are in no drawer. Used after a history was generated, whose money nobody holds.
+ * Records that all existing payments are in no drawer. Used after a history was generated, because its money was
+ * never in a drawer.
  */
 export async function leaveDrawersEmpty(tx: Tx): Promise<void> {
   await sql`

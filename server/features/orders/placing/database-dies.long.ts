@@ -26,8 +26,8 @@ test('when the database dies, the shop responds busy with a retry time, loses no
       process.kill(postmaster, 'SIGKILL')
     })
   }
-  // Buyers retry; nobody restarts the shop by hand. After this round the database is up again, so that the orders can
-  // be checked.
+  // Buyers retry, and the shop recovers without a restart by hand. After this round the database is up again, so that
+  // the orders can be checked.
   await buy(shop.origin, products, 40, bought)
   assert.ok(bought.answers.get('503'), 'the shop has responded busy')
   await withDatabaseOf(folder, (db) => assertNoneLost(shop.origin, db, products, bought))
