@@ -32,32 +32,34 @@ export function PictureViewer({ open, onClose, ...pictures }: PictureViewerProps
   )
 }
 
+function showSlide(track: HTMLElement | null, index: number): void {
+  track?.scrollTo({ left: index * track.clientWidth })
+}
+
 function Pictures({ paths, alt, first, onShow }: PictureSet) {
   const count = paths.length
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(first)
-  const scrollTo = (index: number) => {
-    track.current?.scrollTo({ left: index * track.current.clientWidth })
-  }
-  const next = (by: number) => scrollTo((shown + by + count) % count)
-  const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? next : undefined)
+  const scrollBy = (by: number) => showSlide(track.current, (shown + by + count) % count)
+  const { view, zoom, reset, events, transform } = useZoom(track, count > 1 ? scrollBy : undefined)
   const isZoomed = view.scale > 1
   const step = (by: number) => {
     reset()
-    next(by)
+    scrollBy(by)
   }
-  // A pinch can begin while the track still scrolls after a swipe. Without this it would stop between two pictures.
+  // A pinch can begin while the track still scrolls after a swipe. Without this effect, the track would then stop
+  // between two pictures.
   useLayoutEffect(() => {
-    if (isZoomed) track.current?.scrollTo({ left: shown * track.current.clientWidth })
+    if (isZoomed) showSlide(track.current, shown)
   }, [isZoomed, shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the window opens, once it has a width
   useEffect(() => {
     // A key pressed before this effect may already have changed the picture, or a finger may be swiping the first
     // picture.
-    if (first > 0 && track.current?.scrollLeft === 0) scrollTo(first)
+    if (first > 0 && track.current?.scrollLeft === 0) showSlide(track.current, first)
   }, [])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    if (isZoomed) return scrollTo(shown)
+    if (isZoomed) return showSlide(currentTarget, shown)
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
     if (index === shown) return
     reset()
