@@ -9,6 +9,7 @@ import { tokenHash } from './features/accounts/tokens.ts'
 import { limitRequests } from './features/limits/limit-requests.ts'
 import { createStaffSessions, type StaffSessions } from './features/limits/staff-sessions.ts'
 import { acceptBodies, acceptFields, acceptUploads } from './http/bodies/accept-bodies.ts'
+import { dropRest } from './http/bodies/drop-rest.ts'
 import { wantedFiles } from './http/bodies/uploads.ts'
 import { isOverHttps, readToken } from './http/cookies.ts'
 import type { HttpContext } from './http/handle.ts'
@@ -95,6 +96,8 @@ export async function createApp(shop: RunningShop, loadPages = loadBuiltFrontEnd
   }
   app.setErrorHandler(async (error, request, reply) => {
     const failure = await failureOf(error, request)
+    // A body that was refused because it stalled is not waited for.
+    if (failure.code !== 'busy') await dropRest(request, reply)
     return documents?.isForPerson(request) ? documents.refuse(request, reply, failure) : sendProblem(reply, failure)
   })
   limitConnections(app)
@@ -155,8 +158,8 @@ async function serveHandlers(
 }
 
 /**
- * Returns the id of the member of staff who sends a request; null for other callers. Searches the database only if the
- * session is not in memory and `mayLookUp` returns true.
+ * Returns the id of the member of staff who sends a request; null for other callers. A session that is not in memory is
+ * searched in the database if `mayLookUp` returns true; otherwise its caller gets null, too.
  */
 async function staffOf(
   request: FastifyRequest,

@@ -40,7 +40,7 @@ export async function readMultipart(
   const refused = rejectionOf(refusal.signal)
   const counting = unread.begin(callerAddress(request), (reason) => refusal.abort(reason))
   // The parts so far. The bytes read from them are no longer in the parser's memory: those of a field are counted in
-  // `fields`, and those of a file go to the disk.
+  // `fields`, and those of a file are written to the disk or dropped.
   const passedOn: MultipartFile['file'][] = []
   let received = 0
   const fields = new Fields()

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../../../shop/problems.ts'
 import { makeFolder } from '../../disk/make-folder.ts'
@@ -7,9 +5,6 @@ import type { HttpContext, SessionUser } from '../handle.ts'
 import { callerAddress } from '../origin/trusted-proxies.ts'
 import { readMultipart } from './read-multipart.ts'
 import { removeUploads, type Upload, uploadsFolder, type WantedFiles } from './uploads.ts'
-
-/** The longest wait for the rest of a refused body. */
-const MAX_REST_MS = 2_000
 
 /** The received files of one request, and its upload slot. */
 export class ReceivedFiles {
@@ -37,10 +32,7 @@ export class ReceivedFiles {
     } catch (error) {
       // Received fields stay in memory until the connection ends, so the connection is closed. Fastify's own parsers do
       // the same.
-      if (!request.raw.complete) {
-        reply.header('connection', 'close')
-        await waitForRest(request.raw)
-      }
+      if (!request.raw.complete) reply.header('connection', 'close')
       throw error
     }
   }
@@ -58,16 +50,4 @@ export class ReceivedFiles {
 /** Returns the maximum number of bytes that the files of a body can have. */
 function maxBytesOf({ headers }: FastifyRequest, { max, maxBytes }: WantedFiles): number {
   return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), max * maxBytes)
-}
-
-/**
- * Waits until the rest of a body, which is dropped, has arrived, but at most MAX_REST_MS. If a connection is closed
- * while its client still sends, the client's system discards the response, and the client reports a lost network
- * instead of the refusal (RFC 9112 §9.6).
- */
-function waitForRest(body: IncomingMessage): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, MAX_REST_MS)
-  finished(body, () => resolve())
-  return promise.finally(() => clearTimeout(timer))
 }
