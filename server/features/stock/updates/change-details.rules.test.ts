@@ -61,7 +61,7 @@ test('the description of an update names exactly its changes', () => {
   assert.equal(changeDetails(costs, now, { seesCosts: false }), 'Zinaongezwa pisi 7; gharama zimetajwa.')
 })
 
-test('the other details leave out the pieces, their costs, and the packaging of a variant that had none', () => {
+test('the other details leave out the pieces, their costs, and a first packaging that the pieces fill', () => {
   const arrival: StockChange = {
     ...nothing,
     change_type: 'ongezeko',
@@ -92,4 +92,12 @@ test('the other details leave out the pieces, their costs, and the packaging of 
   }
   assert.equal(otherDetails(few, unpacked), 'Kifungashio: katoni; pisi kwa kila kifungashio: 20.')
   assert.equal(otherDetails({ ...few, pieces: 20 }, unpacked), '')
+  // A variant that already has a package size needs only the name of its package.
+  assert.equal(
+    otherDetails({ ...few, pieces: 20, items_per_package: null }, { ...unpacked, items_per_package: 20 }),
+    '',
+  )
+  // A count is never shown in packages.
+  const count: StockChange = { ...few, change_type: 'marekebisho', pieces: 20, counted: 20 }
+  assert.equal(otherDetails(count, unpacked), 'Kifungashio: katoni; pisi kwa kila kifungashio: 20.')
 })

@@ -35,7 +35,7 @@ export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: 
  * are then shown in packages. Returns '' if there are no changes.
  */
 export function otherDetails(change: StockChange, now: VariantFacts): string {
-  const arePacked = (change.items_per_package ?? 0) > 1 && change.pieces >= (change.items_per_package ?? 0)
+  const arePacked = change.change_type === 'ongezeko' && packedText(change, now) !== ''
   const isFirstPackaging = (name: keyof VariantFacts) =>
     arePacked && packagingFacts.includes(name) && now[name] === null
   const others = variantFacts.filter((name) => !costFacts.includes(name) && !isFirstPackaging(name))
@@ -58,10 +58,15 @@ function movementTexts(change: Change, now: VariantFacts): string[] {
     const where = change.hands_name ? ` mkononi mwa ${change.hands_name}` : ''
     return [`zimehesabiwa${where} ${formatCount('pisi', change.counted ?? 0)} (tofauti ${signed})`, `sababu: ${note}`]
   }
+  const packed = packedText(change, now)
+  return [`zinaongezwa ${formatCount('pisi', pieces)}${packed && ` (${packed})`}`]
+}
+
+/** Returns the pieces of an update in packages. Returns '' if they fill no package, or if the variant has none. */
+function packedText(change: StockChange, now: VariantFacts): string {
   const packaging = change.packaging_type ?? now.packaging_type
-  const packed = describeStock(pieces, packaging, change.items_per_package ?? now.items_per_package)
-  const inPackages = packed === describeStock(pieces, null, null) ? '' : ` (${packed})`
-  return [`zinaongezwa ${formatCount('pisi', pieces)}${inPackages}`]
+  const packed = describeStock(change.pieces, packaging, change.items_per_package ?? now.items_per_package)
+  return packed === describeStock(change.pieces, null, null) ? '' : packed
 }
 
 function factTexts<F extends keyof VariantFacts>(name: F, change: StockChange, now: VariantFacts): string[] {
