@@ -34,6 +34,7 @@ for (const [hours, day, time, expected] of [
   [spoken, monday, '08:00', 'Leo wazi hadi 18:30'],
   [spoken, monday, '07:00', 'Imefungwa sasa · inafunguliwa leo 08:00'],
   ['Kila siku 00:00 hadi 24:00', monday, '12:00', 'Wazi siku zote, saa 24'],
+  ['Jumatatu hadi Jumamosi 00:00 hadi 24:00', monday, '00:00', 'Wazi sasa hadi Jumapili 00:00'],
   ['Jumamosi hadi Jumatatu 09:00 hadi 24:00', sunday, '10:00', 'Leo wazi hadi 24:00'],
 ] as const) {
   test(`${hours}, day ${day} at ${time}`, () => assert.equal(openingState(hours, at(day, time)), expected))

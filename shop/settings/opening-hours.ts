@@ -77,7 +77,7 @@ export function readOpeningHours(text: string): Week | null {
   const tokens = tokensOf(text)
   if (!tokens) return null
   const week: (readonly Span[])[] = weekdays.map(() => [])
-  // Days that the text names. They may differ from 'kila siku', but no day may be named twice.
+  // Days named other than by 'kila siku'. Their hours may differ from those of 'kila siku', but no day may be named twice.
   const named = new Set<number>()
   let at = 0
   /** If the next token is of this kind, returns the token and advances. */
@@ -141,7 +141,7 @@ export function openingState(hours: string, now: Date | number): string | null {
   const spans = spansAround(week, today)
   const open = spans.find(([from, to]) => from <= minutes && minutes < to)
   // The merged periods of a shop that never closes end more than a week from now.
-  if (open) return open[1] - minutes >= 6 * DAY ? 'Wazi siku zote, saa 24' : openText(open[1], today)
+  if (open) return open[1] - minutes > 7 * DAY ? 'Wazi siku zote, saa 24' : openText(open[1], today)
   const opening = spans.find(([from]) => from > minutes)
   return opening ? closedText(opening[0], today) : null
 }
