@@ -116,13 +116,20 @@ test('a backup name means a file in the folder BACKUP_DIR, or in DATA_DIR/backup
     const fresh = { ...env, DATABASE_URL: (await makeEmpty()).url, DATA_DIR: await mkdtemp(join(folder, 'mpya-')) }
     const restored = await run(['restore', 'kuhama.duka'], fresh)
     equal(restored.code, 0, restored.output)
-    const old = { ...env, DATABASE_URL: '', DATA_DIR: await mkdtemp(join(folder, 'picha-tu-')) }
-    await mkdir(join(old.DATA_DIR, 'pictures'))
-    await writeFile(join(old.DATA_DIR, 'pictures/moja.webp'), '')
-    const refused = await run(['restore', 'kuhama.duka'], old)
-    match(refused.output, /^There are pictures in \S+ already: restore into a DATA_DIR that is empty\.$/)
-    deepEqual(await readdir(old.DATA_DIR), ['pictures'], 'no database is made, which a shop would then serve')
   }
+})
+
+test('a restore into a DATA_DIR with pictures is refused before it makes a database that a shop would serve', async () => {
+  const dir = await mkdtemp(join(folder, 'diski-'))
+  const env = { DATABASE_URL: shop.database.url, DATA_DIR: shop.services.settings.dataDir, BACKUP_DIR: dir }
+  equal((await run(['backup', 'kuhama.duka'], env)).code, 0)
+  const withPictures = { ...env, DATABASE_URL: '', DATA_DIR: await mkdtemp(join(folder, 'picha-tu-')) }
+  await mkdir(join(withPictures.DATA_DIR, 'pictures'))
+  await writeFile(join(withPictures.DATA_DIR, 'pictures/moja.webp'), '')
+  const refused = await run(['restore', 'kuhama.duka'], withPictures)
+  equal(refused.code, 1, refused.output)
+  match(refused.output, /^There are pictures in \S+ already: restore into a DATA_DIR that is empty\.$/)
+  deepEqual(await readdir(withPictures.DATA_DIR), ['pictures'])
 })
 
 test('one sentence says why a backup cannot be read, and nothing is created', async () => {

@@ -25,6 +25,12 @@ test("the list says which backup 'restore newest' restores, if a newer backup ha
   match(lastLine([named]), /^'sudo duka restore <name>' restores one into an empty store; /)
 })
 
+test("while a scheduled backup has a date in the future, the list does not offer 'restore newest'", () => {
+  const ahead = { ...scheduled, madeAt: new Date(Date.now() + 60_000) }
+  match(lastLine([scheduled, ahead]), /has a date in the future: .*'sudo duka restore <name>'/)
+  match(lastLine([scheduled, { ...named, madeAt: ahead.madeAt }]), /^'sudo duka restore newest' restores/)
+})
+
 test('a backup on this server is listed as unsent only if the schedule made it', () => {
   const lines = (backup: ListedBackup) =>
     describeList('s3://picha/duka', [{ ...backup, place: '/data/backups' }], 'duka')

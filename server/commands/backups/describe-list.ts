@@ -1,4 +1,4 @@
-import type { ListedBackup } from './stored-backups.ts'
+import { findAhead, type ListedBackup } from './stored-backups.ts'
 
 /** Returns the lines of `backup list`: one per backup, and the command that restores the newest. */
 export function describeList(place: string, backups: readonly ListedBackup[], shopCommand: string): string[] {
@@ -24,9 +24,12 @@ function describePlace(backup: ListedBackup, place: string): string {
   return backup.store === null ? `  only in ${backup.place}` : `  not sent yet, in ${backup.place}`
 }
 
-/** `restore newest` skips backups with a name that a person chose, even if they are newer. */
+/**
+ * Says what `restore newest` restores. It skips backups with a name that a person chose, even if they are newer, and
+ * refuses while a scheduled backup has a date in the future.
+ */
 function describeNewest(backups: readonly ListedBackup[], shopCommand: string): string {
-  const ahead = backups.find(({ madeAt, store }) => store !== null && madeAt > new Date())
+  const ahead = findAhead(backups)
   if (ahead)
     return `${ahead.name} has a date in the future: set the clock of this machine right, or restore with '${shopCommand} restore <name>'`
   const scheduled = backups.find(({ store }) => store !== null)

@@ -50,13 +50,17 @@ export async function nameOfNewest(places: BackupPlaces): Promise<string> {
     throw new UsageError(
       `${places[0].id} has backups of ${stores.size} stores (${[...stores].join(', ')}). Name one: see 'backup list'.`,
     )
-  const ahead = scheduled.find(({ madeAt }) => madeAt > new Date())
+  const ahead = findAhead(scheduled)
   if (ahead)
     throw new UsageError(
       `${ahead.name} has a date in the future: set the clock of this machine right, or name the backup to restore.`,
     )
   return newest.name
 }
+
+/** Returns a scheduled backup with a date in the future. Either that date or the clock of this machine is wrong. */
+export const findAhead = (backups: readonly ListedBackup[]): ListedBackup | undefined =>
+  backups.find(({ madeAt, store }) => store !== null && madeAt > new Date())
 
 /** Opens a stored backup. Throws BackupError if there is none with this name. */
 export async function openStored(
