@@ -40,15 +40,11 @@ export async function requirePlaces(settings: Settings): Promise<void> {
  * would be public, end everybody's session, and make backups of its own.
  */
 async function requireNoOldFiles(dataDir: string): Promise<void> {
-  for (const [what, folder] of [
-    ['pictures', join(dataDir, 'pictures')],
-    ['backups', join(dataDir, 'backups')],
+  for (const [what, folder, ignored] of [
+    ['pictures', join(dataDir, 'pictures'), ['lost+found', MARK_FILE]],
+    ['backups', join(dataDir, 'backups'), ['lost+found']],
   ] as const) {
-    if (
-      await hasFiles(folder, ['lost+found', MARK_FILE]).catch((error) =>
-        Promise.reject(explainFileError(error, folder)),
-      )
-    )
+    if (await hasFiles(folder, ignored).catch((error) => Promise.reject(explainFileError(error, folder))))
       throw new CannotStart(
         `The database files in ${clusterFolder(dataDir)} are gone, but ${folder} has ${what} of a shop: mount the disk that has the database files, or set DATA_DIR to an empty folder, which can take a restored backup.`,
       )
