@@ -262,9 +262,10 @@ test('if a power cut interrupts going back, the same command finishes it', async
   assert.equal(code, 0, output)
   const bought = await whileBuying(async () => undefined)
   await requireNoneLost(bought)
-  // An earlier power cut came while the update tried whether the previous version still starts.
+  // Simulates an earlier power cut, while the update was checking whether the previous version still starts.
   const [, previous = ''] = /^release=(.*)$/m.exec(await readFile(server.at('opt/duka/way-back'), 'utf8')) ?? []
   await server.run('ln', '-sfn', previous, release())
+  assert.equal(await runningVersion(), 'v1.2')
   // This mv kills the command at a moment when one part of the newer store has been moved away, and the same part of
   // the copy has not yet replaced it.
   const mv = server.at('bin/mv')
