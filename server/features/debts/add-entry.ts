@@ -15,7 +15,7 @@ import { settleDebt } from '../orders/debts/settle-debts.ts'
 import { freeDeposit } from '../orders/payments/undo-customer-payment.ts'
 
 type Entry = z.output<typeof addCustomerEntry.input>
-type When = { by: number | null; at: Date }
+type Act = { by: number | null; at: Date }
 /** An opening debt or deposit. `opening_digest` is the digest of its row in an imported sheet. */
 type Opening = Pick<Entry, 'amount' | 'reason' | 'since' | 'due_on'> & { opening_digest?: string | null }
 
@@ -53,7 +53,7 @@ export async function addOpeningDebt(
   tx: Tx,
   customer: LockedCustomer,
   { amount, reason, since, due_on, opening_digest = null }: Opening,
-  { by, at, creditDays }: When & { creditDays: number },
+  { by, at, creditDays }: Act & { creditDays: number },
 ): Promise<number> {
   const began = since ?? shopDay(at)
   if (began > shopDay(at)) throw problem('bad_input', { text: 'Deni la zamani haliwezi kuanza kesho.', field: 'since' })
@@ -81,7 +81,7 @@ export async function addOpeningDeposit(
   tx: Tx,
   customer: LockedCustomer,
   { amount, reason, since, opening_digest = null }: Omit<Opening, 'due_on'>,
-  { by, at }: When,
+  { by, at }: Act,
 ): Promise<number> {
   const began = since ?? shopDay(at)
   if (began > shopDay(at))
@@ -98,7 +98,7 @@ export async function addWriteOff(
   tx: Tx,
   customer: LockedCustomer,
   { amount, reason, order_id }: Pick<Entry, 'amount' | 'reason' | 'order_id'>,
-  { by, at }: When,
+  { by, at }: Act,
 ): Promise<number> {
   const debts = (await lockOpenDebts(tx, customer)).filter(
     (debt) => order_id === undefined || (debt.kind === 'order' && debt.id === order_id),
@@ -123,22 +123,22 @@ export async function addReversal(
   tx: Tx,
   customer: LockedCustomer,
   { amount, reason, entry_id }: Pick<Entry, 'amount' | 'reason' | 'entry_id'>,
-  when: When,
+  act: Act,
 ): Promise<number> {
   if (entry_id === undefined) throw problem('bad_input', { text: 'Chagua ingizo la kutengua.', field: 'entry_id' })
   const entry = requireFound(await lockEntry(tx, customer, entry_id))
   if (amount > entry.remaining)
     throw tooMuch(entry.remaining, `Kilichobaki cha ingizo hili ni ${formatMoney(entry.remaining)}.`)
   const reversal = { kind: 'reversal', amount, reason, entry_id: entry.id } as const
-  const id = await insertEntry(tx, customer, { ...reversal, person_id: when.by, at: when.at })
-  if (entry.kind === 'write_off') await oweAgain(tx, customer, entry, { amount, ...when })
+  const id = await insertEntry(tx, customer, { ...reversal, person_id: act.by, at: act.at })
+  if (entry.kind === 'write_off') await oweAgain(tx, customer, entry, { amount, ...act })
   else if (entry.kind === 'opening_deposit') {
-    await freeDeposit(tx, customer, amount, { ...when, as: 'reversal' })
+    await freeDeposit(tx, customer, amount, { ...act, as: 'reversal' })
     const change = { amount, deposit: -amount, entry: id }
-    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...when })
+    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...act })
   } else {
     const change = { amount: -amount, debt: -amount, entry: id }
-    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...when })
+    await changeCustomer(tx, { customer: customer.id, kind: 'reversal', ...change, ...act })
   }
   await takeFromEntry(tx, entry.id, amount)
   return id
@@ -149,7 +149,7 @@ async function oweAgain(
   tx: Tx,
   customer: LockedCustomer,
   entry: LockedEntry,
-  { amount, by, at }: When & { amount: number },
+  { amount, by, at }: Act & { amount: number },
 ): Promise<void> {
   const { parts } = splitOver(amount, await lockWriteOffUses(tx, entry.id))
   for (const { debt, amount: part } of parts)

@@ -8,13 +8,13 @@ import { countCustomer } from '../orders/debts/counted-sums.queries.ts'
 import { lockSettlementsOfMerge } from '../orders/debts/debts.queries.ts'
 import { applyDepositOf, settleDebt } from '../orders/debts/settle-debts.ts'
 
-type When = { by: number; at: Date }
+type Act = { by: number; at: Date }
 
 /** Merges two customers into one. The deposit of one pays the debts of the other. */
 export async function merge(
   tx: Tx,
   [keep, gone]: readonly [LockedCustomer, LockedCustomer],
-  { by, at }: When,
+  { by, at }: Act,
 ): Promise<void> {
   if (keep.id === gone.id) throw problem('refused', { text: 'Hawa tayari ni mteja mmoja.' })
   requireRemembered(keep)
@@ -32,7 +32,7 @@ export async function merge(
  * - a third customer was merged into `keep` later, because the deposit of `gone` may have paid that customer's debts
  * - `keep` was itself merged into another customer
  */
-export async function unmerge(tx: Tx, gone: number, { by, at }: When): Promise<LockedCustomer> {
+export async function unmerge(tx: Tx, gone: number, { by, at }: Act): Promise<LockedCustomer> {
   const unlocked = requireFound(await findMerge(tx, gone))
   const keep = requireFound(await lockCustomer(tx, unlocked.keep_id))
   requireRemembered(keep)

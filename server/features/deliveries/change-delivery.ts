@@ -64,7 +64,6 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
   if (step) await moveDelivery(tx, delivery, { ...step, at, by })
   if (change || step) await auditChange(tx, order, delivery, { change, status: step?.status ?? null, by })
   if (change && change.place_id !== delivery.place_id) {
-    // The next order of the group that still goes to the earlier place now pays this part of the fee.
     const feeToPassOn = sumMoney([order.delivery_fee, -change.fee])
     await passFeeOnOfMoved(tx, order, { place_id: delivery.place_id, fee: feeToPassOn }, { at, by })
   }
@@ -72,11 +71,11 @@ export async function changeDelivery(tx: Tx, order: OpenOrder, { input, by, at, 
 }
 
 /** Returns the locked delivery of an order. Creates it for an order that was placed without a delivery. */
-async function lockDelivery(tx: Tx, order: OpenOrder, when: { at: Date; by: number }): Promise<Locked<DeliveryRow>> {
+async function lockDelivery(tx: Tx, order: OpenOrder, act: { at: Date; by: number }): Promise<Locked<DeliveryRow>> {
   const delivery = await readLockedDelivery(tx, order)
   if (delivery) return delivery
   await beginDelivery(tx, order)
-  await followTicks(tx, order, when)
+  await followTicks(tx, order, act)
   return requireFound(await readLockedDelivery(tx, order))
 }
 

@@ -82,11 +82,11 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { input, seller } = sale
   const soldAt = input.sold_at === undefined ? null : new Date(input.sold_at)
   const times = saleTimes(await readClock(tx), soldAt, sale.sentAt)
-  const when = { at: times.at, by: seller.id, isLate: soldAt !== null }
-  const buyer = sale.exchange?.buyer ?? (await lockBuyer(tx, sale.access, input, when))
+  const act = { at: times.at, by: seller.id, isLate: soldAt !== null }
+  const buyer = sale.exchange?.buyer ?? (await lockBuyer(tx, sale.access, input, act))
   const lines = requireSaleLines(input.items)
   await lockReferences(tx, input.payments)
-  const { id, priced } = await lockPriced(tx, sale, lines, when)
+  const { id, priced } = await lockPriced(tx, sale, lines, act)
   const total = requireTotal(priced.lines)
   const exchanged = sale.exchange?.value ?? 0
   const { kept, credit } = requireTendered(sumMoney([total, -exchanged]), input.payments)
@@ -94,12 +94,12 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
 
   const receiptMarks = await judgeReceipt(tx, input)
   const opened = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
-  const sold = await sellSaleLines(tx, opened, lines, when)
-  const order = await carryOver(tx, opened, exchanged, when)
-  const costMarks = judgeCost(sold, { mustConfirm: sale.seesCosts && !when.isLate && !input.below_cost })
-  const paymentMarks = await takePayments(tx, order, kept, { ...when, mayRepeat: sale.mayRepeatReference })
-  await applyDeposit(tx, order, when)
-  const mayExceed = when.isLate || (Boolean(input.confirm_limit) && may(seller.role, 'manageCredit'))
+  const sold = await sellSaleLines(tx, opened, lines, act)
+  const order = await carryOver(tx, opened, exchanged, act)
+  const costMarks = judgeCost(sold, { mustConfirm: sale.seesCosts && !act.isLate && !input.below_cost })
+  const paymentMarks = await takePayments(tx, order, kept, { ...act, mayRepeat: sale.mayRepeatReference })
+  await applyDeposit(tx, order, act)
+  const mayExceed = act.isLate || (Boolean(input.confirm_limit) && may(seller.role, 'manageCredit'))
   const limitMarks = credit > 0 ? await judgeLimit(tx, order, { mayExceed }) : []
 
   const discount = discountOf(priced.lines)
@@ -114,14 +114,14 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   return order.id
 }
 
-type When = { at: Date; by: number; isLate: boolean }
+type Act = { at: Date; by: number; isLate: boolean }
 
 /** Locks the variants of a sale, prices its lines, and reserves the order's number. */
 async function lockPriced(
   tx: Tx,
   sale: Sale,
   lines: readonly SaleLine[],
-  { at, isLate }: When,
+  { at, isLate }: Act,
 ): Promise<{ id: number; priced: PricedSale }> {
   const { input, seller, holdHours, readInBy } = sale
   const { products, id } = await lockLinesBasis(tx, { lines, holdHours })
@@ -167,10 +167,10 @@ async function openSale(tx: Tx, { input, seller }: Sale, { id, times, buyer, ...
   return buyer.customer ? assignCustomer(tx, order, buyer.customer) : order
 }
 
-async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[], when: When): Promise<SoldPieces[]> {
+async function sellSaleLines(tx: Tx, order: OpenOrder, lines: readonly SaleLine[], act: Act): Promise<SoldPieces[]> {
   const written = (await readLockedLines(tx, order)).filter(isUnready)
   const mostFromHands = ({ position }: { position: number }) => lines[position]?.mostFromHands ?? 0
-  return sellLines(tx, order, written, { ...when, mostFromHands, allowShortage: true })
+  return sellLines(tx, order, written, { ...act, mostFromHands, allowShortage: true })
 }
 
 /**
@@ -181,7 +181,7 @@ async function takePayments(
   tx: Tx,
   opened: OpenOrder,
   kept: readonly Tendered[],
-  { at, by, isLate, mayRepeat }: When & { mayRepeat: boolean },
+  { at, by, isLate, mayRepeat }: Act & { mayRepeat: boolean },
 ): Promise<SaleMark[]> {
   const marks: SaleMark[] = []
   let order = opened

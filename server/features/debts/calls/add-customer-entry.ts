@@ -57,19 +57,19 @@ type EntryRequest = {
 }
 
 async function writeEntry(tx: Tx, { input, by, access, creditDays }: EntryRequest): Promise<number> {
-  const when = { by, at: await readClock(tx) }
-  const customer = await lockNamedCustomer(tx, access, input, when)
+  const act = { by, at: await readClock(tx) }
+  const customer = await lockNamedCustomer(tx, access, input, act)
   if (input.kind !== 'write_off') requireRemembered(customer)
   if (input.kind === 'opening' || input.kind === 'opening_deposit') requireKnownName(customer, input)
-  if (input.kind === 'opening') requireNearDue(input, when.at)
+  if (input.kind === 'opening') requireNearDue(input, act.at)
   const write = {
-    opening: () => addOpeningDebt(tx, customer, input, { ...when, creditDays }),
-    opening_deposit: () => addOpeningDeposit(tx, customer, input, when),
-    write_off: () => addWriteOff(tx, customer, input, when),
-    reversal: () => addReversal(tx, customer, input, when),
+    opening: () => addOpeningDebt(tx, customer, input, { ...act, creditDays }),
+    opening_deposit: () => addOpeningDeposit(tx, customer, input, act),
+    write_off: () => addWriteOff(tx, customer, input, act),
+    reversal: () => addReversal(tx, customer, input, act),
   }
   const id = await write[input.kind]()
-  await applyDepositOf(tx, customer.id, when)
+  await applyDepositOf(tx, customer.id, act)
   const { amount, reason } = input
   const subject = { subject: 'customer', subjectId: customer.id, after: { amount, reason } } as const
   await recordAudit(tx, { by, action: actions[input.kind], ...subject })

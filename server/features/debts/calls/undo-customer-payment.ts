@@ -32,9 +32,9 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
       throw problem('refused', { text: 'Utenguzi hauwezi kutenguliwa. Andika malipo mapya.' })
     if (!payment.undone) {
       requireRemembered(customer)
-      const when = { by: user.id, at: await readClock(tx) }
-      const orders = await undoWholePayment(tx, customer, payment, when)
-      await applyDepositOf(tx, customer.id, when)
+      const act = { by: user.id, at: await readClock(tx) }
+      const orders = await undoWholePayment(tx, customer, payment, act)
+      await applyDepositOf(tx, customer.id, act)
       await judgeDebt(tx, customer, orders, { mayExceed })
       await recordAudit(tx, {
         by: user.id,
