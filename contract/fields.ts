@@ -110,7 +110,10 @@ export const phone = sentAs<string>()(
   }),
 )
 
-/** The sender's identity as claimed by the request. Anything is accepted, because it is never used. */
+/**
+ * The sender's identity as claimed by the request. Anything is accepted. It never identifies the caller; some calls
+ * refuse another person's.
+ */
 export const untrustedIdentity = z.unknown().optional()
 
 const WRONG_KEY = 'Ufunguo wa ombi si sahihi.'

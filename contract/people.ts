@@ -79,7 +79,7 @@ export const guestRegister = call({
   output: z.object({ phone_number: z.string(), message: z.string() }),
 })
 
-/** The password again, and a phone number that is ignored. */
+/** The password again. A phone number, if sent, must be that of the caller's account. */
 const passwordAgain = { phone_number: untrustedIdentity, password }
 
 export const uploadProfilePhoto = call({

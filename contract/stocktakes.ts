@@ -171,7 +171,7 @@ const difference = z.object({
   /** The signed difference: `counted` less `book` and `sold_since`. */
   pieces: z.number(),
   result: z.enum(countResults),
-  /** True if nobody counted the type, so the approval sets its stock to 0. */
+  /** True for a type without a count, so the approval sets its stock to 0. */
   is_rest: z.boolean(),
   /**
    * The signed number of pieces that moved between the first and the last count of the type. The difference may be

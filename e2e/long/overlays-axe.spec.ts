@@ -26,7 +26,7 @@ test.beforeAll(async ({ shop }) => {
 for (const role of ['customer', ...staffRoles] as const) {
   test(`every sheet and dialog of the role ${role} passes axe`, async ({ page: shared, context, browser, shop }) => {
     await enterAs(context, filled.people[role])
-    await openWithCart(shared, shop)
+    await preparePage(shared, shop)
     for (const shot of shotsFor(role, filled)) {
       const { name, path, open, inPage, on, prepare } = shot
       if (!open || inPage) continue
@@ -36,7 +36,7 @@ for (const role of ['customer', ...staffRoles] as const) {
         if (own) {
           await withoutPhonePrompt(own)
           await enterAs(own, filled.people[role])
-          await openWithCart(page, shop)
+          await preparePage(page, shop)
         }
         await page.setViewportSize(on === 'desktop' ? DESKTOP : PHONE)
         await prepare?.(page, filled)
@@ -51,8 +51,8 @@ for (const role of ['customer', ...staffRoles] as const) {
   })
 }
 
-/** Stores a filled cart in the browser. Any page of the shop will do for that; robots.txt loads fastest. */
-async function openWithCart(page: Page, shop: TestShop): Promise<void> {
+/** Shortens the page's timeout, and stores a filled cart in the browser; any page will do for that. */
+async function preparePage(page: Page, shop: TestShop): Promise<void> {
   // If a button is missing, the story fails after a minute instead of at its own, longer timeout.
   page.setDefaultTimeout(60_000)
   await page.goto(`${shop.origin}/robots.txt`)

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)
 })
 
-/** Makes an order over pieces at TSh 5,000 that are ready, so that they count as sold. Returns its number. */
+/** Orders pieces at TSh 5,000 each and marks them ready, so that they count as sold. Returns the order's number. */
 async function sell(shop: TestShop, admin: SignedIn, sale: { name: string; quantity: number }): Promise<number> {
   const [product] = await makeOwnProducts(shop, 1)
   const body = {
@@ -99,7 +99,10 @@ test.describe('on a desktop', () => {
   }
 })
 
-/** Runs in the page. Returns where the table is not a plain one, or does not fit into its frame. */
+/**
+ * Runs in the page. Returns the faults of a table: rows that are not laid out as table rows, money of different looks
+ * or not in line, or a table wider than its frame.
+ */
 function findTableFaults(table: Element): string[] {
   const rows = [...table.querySelectorAll('tr')]
   const shapes = rows.map((row) => getComputedStyle(row).display)

@@ -32,7 +32,7 @@ describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot
       const first = startApp(dataDir)
       await query((await first.joined).url, 'create table kept as select 7 as n')
       await first.leave()
-      const env = { PATH: `${await folderOfFailing(folder, ['unshare'])}:${process.env.PATH}` }
+      const env = { PATH: `${await makeFailingPrograms(folder, ['unshare'])}:${process.env.PATH}` }
       const second = startApp(dataDir, env)
       const { url, problem } = await second.joined
       assert.equal(problem, undefined)
@@ -51,7 +51,7 @@ describe('as root, in a folder that only root may enter', { skip: skipUnlessRoot
     async (t) => {
       const { folder, dataDir, remove } = await emptyFolder(homedir())
       t.after(remove)
-      const env = { PATH: `${await folderOfFailing(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
+      const env = { PATH: `${await makeFailingPrograms(folder, ['unshare', 'setpriv'])}:${process.env.PATH}` }
       const { problem } = await startApp(dataDir, env).joined
       assert.match(problem ?? '', /the user that runs PostgreSQL may not write or pass there$/)
     },
@@ -94,7 +94,7 @@ function openToAll(...paths: readonly string[]): boolean {
 }
 
 /** Makes a folder in which these programs fail, to be put at the beginning of PATH. */
-async function folderOfFailing(folder: string, programs: readonly string[]): Promise<string> {
+async function makeFailingPrograms(folder: string, programs: readonly string[]): Promise<string> {
   const path = join(folder, 'bin')
   await mkdir(path)
   for (const program of programs) {

@@ -24,7 +24,7 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024
 /** Maximum size of a JSON body in bytes. */
 export const MAX_JSON_BYTES = 256 * 1024
 
-/** Duration in ms of a sheet's closing animation; must match overlay.css. */
+/** Duration in ms of an overlay's closing animation; must match overlay.css. */
 export const SHEET_CLOSE_MS = 220
 
 /** Duration in ms of most toasts. */

@@ -90,7 +90,7 @@ const partLines = ({ id, group_order_ids = [] }: OrderForMessage): string[] => {
   return part ? [`Oda hii ni ${partText(part).toLowerCase()}.`] : []
 }
 
-/** Builds the message to the provider: number, lines, total, name, phone number, address, payment numbers. */
+/** Builds the message to the provider: number, lines, total, name, phone number, address and payment numbers. */
 export const orderMessage = (
   order: OrderForMessage,
   { provider, payTo = [] }: { provider?: string | undefined; payTo?: readonly PaymentNumber[] } = {},
@@ -112,7 +112,7 @@ export const orderMessage = (
     ],
   )
 
-/** Builds the text of the share button: number, lines, total, the shop's phone number, but no name or address. */
+/** Builds the text of the share button: number, lines, total and the shop's phone number, but no name or address. */
 export const orderShareText = (
   order: Pick<OrderForMessage, 'id' | 'lines' | 'total_amount' | 'delivery'>,
   shop: { name: string; phone: string },

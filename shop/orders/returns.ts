@@ -14,8 +14,8 @@ export const returnReasons = [DAMAGED, 'Saizi au rangi si sahihi', 'Amebadili ma
 export const RETURN_HOURS = 24
 
 /** Returns true if returning goods of this sale needs the right returnLater. */
-export const isOldSale = (readyAt: Date, now: Date): boolean =>
-  now.getTime() - readyAt.getTime() > RETURN_HOURS * 3_600_000
+export const isOldSale = (readyAt: Date, at: Date): boolean =>
+  at.getTime() - readyAt.getTime() > RETURN_HOURS * 3_600_000
 
 type SoldLine = { quantity: number; line_total: number }
 

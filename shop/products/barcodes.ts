@@ -12,7 +12,7 @@ export const MAX_BARCODES = 20
 /** The prefix of the shop's own barcodes: GS1 reserves 20 to 29 for use inside a shop. */
 const OWN_PREFIX = '20'
 
-/** Printable characters except `;` and `=`. */
+/** 3 to 48 printable ASCII characters, without spaces, `;` and `=`. */
 const validCode = /^[!-:<>-~]{3,48}$/
 
 /**

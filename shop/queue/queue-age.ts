@@ -5,8 +5,8 @@
 const MAX_SENT_AGO_MS = 29 * 24 * 60 * 60 * 1000
 
 /**
- * How far in the future a stored time may be, in ms, because clocks differ. If it is further, the clock is or was
- * wrong.
+ * The maximum time in ms by which a stored time may lie in the future, because clocks differ. If it lies further ahead,
+ * the clock is or was wrong.
  */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
 

@@ -10,10 +10,12 @@ const ESC = 0x1b
 const FS = 0x1c
 const GS = 0x1d
 const LINE_FEED = 0x0a
-/** The beginnings of commands. A value follows each of them. */
+// The beginnings of commands. A value follows each of them.
 const BOLD = [ESC, 0x45]
 const FEED_LINES = [ESC, 0x64]
 const CHARACTER_SIZE = [GS, 0x21]
+
+/** A value of CHARACTER_SIZE: double width and height. */
 const DOUBLE_SIZE = 0x11
 
 /** The width of a character in font A, and the height of a line, in dots. */

@@ -1,7 +1,7 @@
 /** Searches the phone's compact index. The server makes the same attempts in SQL (find-products.ts). */
 import { rankOf, type Searchable, termScore } from './rank.ts'
 import { type SearchTerm, searchTerms } from './search.ts'
-import { type Corrections, misspelt, namesLike, nearest, otherAttempts, unknownAmong } from './spelling.ts'
+import { type Corrections, misspelt, nearest, otherAttempts, synonymsLike, unknownAmong } from './spelling.ts'
 
 /**
  * The results of a search, best first. `partial` is true if no product has all words. Then the results match as many
@@ -51,7 +51,7 @@ function correctionsOf(unknown: readonly SearchTerm[], known: readonly string[])
   // Returns true if at least one of the terms finds a product.
   const isSold = (terms: readonly SearchTerm[]) => unknownAmong(terms, begins).length < terms.length
   for (const typed of unknown.flatMap((term) => misspelt(term) ?? [])) {
-    const namesOfSold = namesLike(typed).filter(({ terms }) => isSold(terms))
+    const namesOfSold = synonymsLike(typed).filter(({ terms }) => isSold(terms))
     const words = nearest(typed, [...known, ...namesOfSold.map(({ word }) => word)])
     if (words.length > 0) corrections.set(typed, words)
   }

@@ -97,7 +97,7 @@ export function nearest(typed: string, known: Iterable<string>): string[] {
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right)
 
 /** Returns the words of synonyms that are similar to a misspelt word, each with the terms of its names. */
-export const namesLike = (typed: string): { word: string; terms: SearchTerm[] }[] =>
+export const synonymsLike = (typed: string): { word: string; terms: SearchTerm[] }[] =>
   [...wordsOfNames]
     .filter(([word]) => isLike(typed, word) && editsTo(word, typed).prefix < Number.POSITIVE_INFINITY)
     .map(([word, names]) => ({ word, terms: names.flatMap(searchTerms) }))

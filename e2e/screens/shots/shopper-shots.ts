@@ -49,12 +49,12 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
     await page.getByRole('article').filter({ hasText: 'Karibu' }).first().getByRole('heading').getByRole('link').click()
     await page.waitForURL(/bidhaa/)
   }
-  const awaitProduct = async (page: Page) => {
+  const requestNotification = async (page: Page) => {
     await openSoon(page)
     await press(/^Nijulishe ikifika: /)(page)
     await page.getByRole('button', { name: /^Utajulishwa/ }).waitFor()
   }
-  const awaitPushOffer = async (page: Page) => {
+  const openPushOffer = async (page: Page) => {
     await openSoon(page)
     await press(/^Nijulishe ikifika: /)(page)
     await page.getByRole('dialog', { name: 'Utajulishwa' }).getByRole('button').first().waitFor()
@@ -106,12 +106,19 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
     },
     { name: 'product-soon', path: paths.search('jezi'), open: openSoon, inPage: true, only: stranger },
     { name: 'cards-soon', path: paths.search('jezi'), open: scrollToSoon, inPage: true, only: stranger },
-    { name: 'product-awaited', path: paths.search('jezi'), open: awaitProduct, inPage: true, on: 'phone', only: guest },
+    {
+      name: 'product-awaited',
+      path: paths.search('jezi'),
+      open: requestNotification,
+      inPage: true,
+      on: 'phone',
+      only: guest,
+    },
     {
       name: 'push-for-product',
       path: paths.search('taulo'),
       prepare: offerPush(false),
-      open: awaitPushOffer,
+      open: openPushOffer,
       on: 'phone',
       only: guest,
     },
@@ -156,7 +163,7 @@ function orderingShots(): ViewerShot[] {
     await page.getByRole('button', { name: checkoutTexts.send }).click({ force: true })
     await page.getByRole('alert').first().waitFor()
   }
-  const sendInVain = async (page: Page) => {
+  const sendRefusedOrder = async (page: Page) => {
     await send(page)
     await page.getByRole('alert').first().waitFor()
   }
@@ -173,7 +180,7 @@ function orderingShots(): ViewerShot[] {
     { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
     { ...buy, name: 'checkout-filled', open: fill },
     { ...buy, name: 'checkout-missing', prepare: clearShipping, open: sendEmpty },
-    { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: sendInVain },
+    { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: sendRefusedOrder },
     { ...buy, name: 'order-saved', prepare: fakeOrdersAndPush, open: sendUntilClosed },
     { ...buy, name: 'order-waiting', prepare: abortOrders, open: sendUntilClosed },
   ]

@@ -139,7 +139,7 @@ export const checks: readonly Check[] = [
           is distinct from (v.price, v.price_tiers, v.tier_scope, v.items_per_package) order by v.id`,
   ),
   check(
-    'no barcode stands for two products or variants that are neither deleted nor archived; its variant is of its product',
+    'no two products or variants that are neither deleted nor archived share a barcode, and the variant of a barcode belongs to its product',
     sql`select format('barcode %s: %s of %s', b.code, coalesce('variant ' || b.variant_id, 'product'), b.product_id) as what
         from barcodes b join products p on p.id = b.product_id left join variants v on v.id = b.variant_id
         where v.product_id <> b.product_id or (p.deleted_at is null and v.archived_at is null and exists (

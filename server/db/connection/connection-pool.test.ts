@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 3
 
 let database: TestDatabase
 /**
- * A connection as a role that may open only three connections and is not a superuser, because a superuser always gets
+ * Settings to connect as a role that may open only three connections and is not a superuser, because a superuser always gets
  * one more.
  */
 let limited: { host: string; port: number; user: string; database: string }

@@ -61,7 +61,7 @@ test('pictures on S3 are backed up, restored into the folder, and moved to S3 on
   const away = await backup()
   equal(away.code, 1, away.output)
   match(away.output, /^No backup was made, since its pictures lie on S3: S3 does not answer [^\n]*\.\n$/)
-  await runBackup(shop.services.backups.run, { signal: new AbortController().signal, isRequested: true })
+  await runBackup(shop.services.backups.deps, { signal: new AbortController().signal, isRequested: true })
   const { failure } = await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirstOrThrow()
   equal(failure, backupTexts.picturesUnavailable)
   deepEqual(await readdir(join(shop.services.settings.dataDir, 'backups')), [])

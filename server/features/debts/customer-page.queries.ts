@@ -28,7 +28,7 @@ export async function ordersOfCustomer(db: Database, customer: number, access: C
   return rows
 }
 
-/** Returns the open orders with a phone number of the customer, if staff have not acted on the order yet. */
+/** Returns open orders that have a phone number of the customer, and on which staff have not acted yet. */
 export async function unconfirmedOrders(db: Database, customer: number, access: CustomerAccess) {
   const { rows } = await sql<CustomerOrder>`
     select ${columns} from orders o

@@ -83,7 +83,7 @@ export function planProduct(
 
 /**
  * Returns the ids of the products to which a product of the sheet may refer: several if they have the same name, and
- * none for a new product.
+ * none for a new product without an id.
  */
 export const meantIds = (sheet: SheetProduct, { idsByName }: Known): string[] => [
   ...new Set([...(idsByName.get(sheet.name) ?? []).map(({ id }) => id), ...(sheet.id === null ? [] : [sheet.id])]),

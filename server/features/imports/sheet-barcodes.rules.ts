@@ -41,8 +41,8 @@ export type PlannedBarcodes = { type: string | null; barcodes: Barcode[]; row: n
 type CodedRow = { type: string | null; row: number; barcodes: SheetBarcodes | undefined }
 
 /**
- * Returns the product and those of its types whose barcodes change, each with all its wanted barcodes. Empty if the
- * sheet has no column for barcodes.
+ * Returns an entry with all wanted barcodes for each type whose barcodes change, and for the product (`type` null) if its
+ * own barcodes change. Empty if the sheet has no column for barcodes.
  */
 export function changedBarcodes(rows: readonly CodedRow[], current: readonly BarcodeRow[]): PlannedBarcodes[] {
   const [first] = rows

@@ -91,7 +91,7 @@ export function gatherProducts(header: Header) {
       sameName.push(product)
       byName.set(name, sameName)
     } else addFields(product, { name, category, description, status, tier_scope }, row)
-    // A row that contradicts its product adds no type.
+    // A later row of a product adds no type if the row has any problem.
     if (price === undefined || (known && problems.length > before)) return
     addVariant(product, { type, price, price_tiers, barcodes, row: row.number }, row)
   }

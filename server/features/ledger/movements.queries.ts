@@ -144,7 +144,7 @@ export async function wasCounted(tx: Tx, variant: Locked<Variant>, place: Place)
  * Returns the sum of the pieces (signed) that moved in a place before a time, but whose movement was recorded only
  * after it, so that the balance at that time did not include them. Most are sales that a phone sent late.
  */
-export async function sumLateSales(
+export async function sumLateMovements(
   tx: Tx,
   variant: Locked<Variant>,
   { place, before }: { place: Place; before: Date },

@@ -18,18 +18,12 @@ type Input = z.output<typeof returnOrderItems.input>
 type TakenBack = { input: Input; access: OrderAccess | null; mayReturnLater: boolean }
 
 /**
- * Accepts returned goods, or exchanges them for other goods. `requireExchanger` is called only for an exchange. Returns
+ * Accepts returned goods, or exchanges them for other goods. `requireSeller` is called only for an exchange. Returns
  * the id of the return.
  */
-export async function takeBack(
-  tx: Tx,
-  taken: TakenBack,
-  requireExchanger: () => Exchanger,
-  by: number,
-): Promise<number> {
+export async function takeBack(tx: Tx, taken: TakenBack, requireSeller: () => Exchanger, by: number): Promise<number> {
   const { new_items, total_amount, payments } = taken.input
-  if (new_items)
-    return exchangeGoods(tx, taken, { ...requireExchanger(), goods: requireGoods(new_items, total_amount) })
+  if (new_items) return exchangeGoods(tx, taken, { ...requireSeller(), goods: requireGoods(new_items, total_amount) })
   if (payments && payments.length > 0)
     throw problem('bad_input', { text: 'Malipo ni ya bidhaa mpya, na hakuna uliyochagua.', field: 'payments' })
   return (await returnGoods(tx, { ...taken, by })).id

@@ -133,7 +133,7 @@ async function decideUpdate(update_id: number, random: Random): Promise<void> {
   const { pieces, status: decision, change_type, hands_of } = await lineOf(update_id)
   const moved = await movementsOf(shop.db, 'stock_update', update_id)
   for (const { status, body, text } of responses) {
-    // Only a count that removes pieces can be refused, and only if too few of them are left meanwhile.
+    // Only a count that removes pieces can be refused, and only if too few pieces are left by then.
     if (status === 422)
       assert.ok(pieces < 0 && requireValue(stockIn(body)) + pieces < 0 && call.startsWith('approve'), text)
     // Only a count can be closed by another decision.

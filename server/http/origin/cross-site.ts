@@ -13,9 +13,9 @@ function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, '
 }
 
 /**
- * True if no header shows that a form came from the shop, although neither Sec-Fetch-Site nor Origin names another
- * site: old browsers omit both, and a page that hides its URL sends the origin 'null'. From old browsers, a Referer of
- * the shop is enough, because other sites can suppress it but not forge it.
+ * True if the headers do not tell where a form came from: Sec-Fetch-Site is missing, and the origin is 'null', or missing
+ * together with a Referer of the shop. Old browsers omit Sec-Fetch-Site and Origin, and a page that hides its URL sends
+ * the origin 'null'. Other sites can suppress a Referer but not forge it.
  */
 export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers

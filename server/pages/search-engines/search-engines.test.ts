@@ -21,7 +21,7 @@ const dataOf = async (id: string) => {
   return JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null')
 }
 /** Requests a page with a given Host header, which fetch cannot send. Returns the raw bytes. */
-function getAs(path: string, host: string): Promise<Buffer> {
+function getWithHost(path: string, host: string): Promise<Buffer> {
   const { port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {
     // Simulates a proxy that passes on its caller's header.
@@ -153,9 +153,9 @@ test('robots.txt allows pages, excludes calls and staff screens, and names the s
 
 test('links lead to the shop whatever Host a request has, and everybody gets the same document', async () => {
   for (const path of ['/', '/bidhaa/a.b_c-d', '/sitemap.xml', '/robots.txt']) {
-    const own = String(await getAs(path, new URL(shop.origin).host))
+    const own = String(await getWithHost(path, new URL(shop.origin).host))
     assert.ok(own.includes(`${shop.origin}/`), path)
     for (const host of ['duka.example', 'evil.example:80', 'a"><script>alert(1)</script>', 'localhost'])
-      assert.equal(String(await getAs(path, host)), own, `${path} ${host}`)
+      assert.equal(String(await getWithHost(path, host)), own, `${path} ${host}`)
   }
 })

@@ -43,7 +43,7 @@ export async function openBackups(shop: OpenShop, resources: AsyncDisposableStac
       await writeBackup({ connection, pictures, path, passphrase, signal })
     },
   }
-  const run = {
+  const deps = {
     context,
     connection,
     log,
@@ -54,10 +54,10 @@ export async function openBackups(shop: OpenShop, resources: AsyncDisposableStac
       await restoreBackup({ path, passphrase, connect: async () => scratch, dataDir: trial, log, signal })
     },
   }
-  const schedule = createSchedule(run)
+  const schedule = createSchedule(deps)
   resources.defer(() => schedule.stop())
   const isSame = !remote && (await isSameDisk(dataDir, folder))
-  return { ...schedule, run, isSameDisk: isSame, isEncrypted: passphrase !== null }
+  return { ...schedule, deps, isSameDisk: isSame, isEncrypted: passphrase !== null }
 }
 
 type Remote = { place: RemotePlace } & BucketToTry

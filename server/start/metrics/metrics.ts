@@ -210,7 +210,7 @@ function measureDisks({ backups, settings }: Measured, registry: Registry): void
   const free = async (folder: string) => (await readDisk(folder))?.free ?? 0
   const where = 'Free space where the pictures and the embedded database are'
   gauge(registry, 'shop_data_dir_free_bytes', where, () => free(settings.dataDir))
-  const { remote, folder } = backups.run.context
+  const { remote, folder } = backups.deps.context
   if (remote) return
   const backupsFree = 'Free space where the backups are'
   gauge(registry, 'shop_backup_dir_free_bytes', backupsFree, () => free(folder.folder))

@@ -120,7 +120,7 @@ export async function closeDrawer(scene: Scene, by: SignedIn): Promise<void> {
     world.money.set(key, left)
     world.moneyGap.set(key, 0)
     world.late.set(key, 0)
-    // An admin who names no receiver takes the rest of the money. Other people's rest waits for its receiver.
+    // An admin who names no receiver takes the rest of the money. Otherwise the rest waits for its receiver.
     const isTakenAway = to === null && by === shop.staff.admin
     if (amount > left && !isTakenAway) world.envelopes.push({ from: id, to, method, amount: amount - left })
     for (const unsent of world.unsent)

@@ -1,9 +1,8 @@
 import type { Bitmap } from '../bitmap.ts'
 import type { RollPart } from '../lay-out-roll.ts'
-import { Paper } from './paper.ts'
+import { LETTER_WIDTH, Paper } from './paper.ts'
 
-/** Sizes in dots. The height of a line depends on the size of its characters. */
-const LETTER_WIDTH = 12
+/** In dots, by the size of the line's characters. */
 const lineHeights = { 1: 30, 2: 48 } as const
 
 /** Draws a receipt from its layout, without the printer's commands. */

@@ -15,7 +15,7 @@ after(() => shop.stop())
 const member = (role?: Role) => makeMember(shop, role)
 const login = (phoneNumber: string, password: string) => shop.anonymous().post('login', { phoneNumber, password })
 
-test('after change_password only the new password works, and other phones are signed out', async () => {
+test('after change_password only the new password works, and other browsers are signed out', async () => {
   const person = await member()
   const response = await person.post('change_password', {
     phone_number: showPhone(person.phone),

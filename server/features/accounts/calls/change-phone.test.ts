@@ -46,7 +46,7 @@ test("change_phone keeps the person's orders, adds none, signs out other browser
   assert.equal(again.status, 200)
 })
 
-test('change_phone refuses an invalid phone and the phone of another account', async () => {
+test('change_phone refuses an invalid phone number and the phone number of another account', async () => {
   const [person, stranger] = [await member(), await member()]
   for (const new_phone of ['0754', 'simu', '', 7]) {
     const response = await person.post('change_phone', { new_phone, password: MEMBER_PASSWORD })

@@ -20,7 +20,7 @@ export const handleBackupFile = handle(backupFile, async (context, services: Wit
   const { db, user, input } = context
   const person = requireConfirmed(await confirmPasswordIfGiven(context, services))
   requireBackupsAllowed(await findBackupWait(db, person))
-  const { name, body, size } = requireFound(await openBackup(services.backups.run.context, input.name))
+  const { name, body, size } = requireFound(await openBackup(services.backups.deps.context, input.name))
   try {
     // Counted only once the backup is found, so that requests for missing backups do not count as downloads.
     const counted = await countHit(db, 'backupDownloads', String(user.id))

@@ -38,7 +38,7 @@ const fetchMessages = async () =>
   (await admin.get('get_notifications')).body.notifications.map(({ message, link }) => [message, link])
 const never = new AbortController().signal
 /** Runs the scheduled check in this process. The check makes a backup if one is due. */
-const makeIfDue = () => runBackup(shop.services.backups.run, { signal: never, isRequested: false })
+const makeIfDue = () => runBackup(shop.services.backups.deps, { signal: never, isRequested: false })
 const age = (hours: number) =>
   sql`update backups set made_at = made_at - make_interval(mins => ${Math.round(hours * 60)})`.execute(shop.db)
 
@@ -133,7 +133,7 @@ test('a file whose valid name has a future date is listed last and does not coun
 })
 
 test('leftovers of a killed process are removed when the next backup is made', async () => {
-  const { store } = shop.services.backups.run.context
+  const { store } = shop.services.backups.deps.context
   await mkdir(join(folder, `.making-${store}`))
   await writeFile(join(folder, `.making-${store}`, 'nusu'), 'x')
   const made = await backUp(admin)

@@ -14,7 +14,7 @@ type Services = WithBackups & {
 
 /** Returns figures about the server, and its problems as sentences that say what to do. */
 export const handleGetShopState = handle(getShopState, async ({ db }, { backups, version, settings }: Services) => {
-  const { folder, remote } = backups.run.context
+  const { folder, remote } = backups.deps.context
   const [facts, asleep, state, data_disk, backup_disk] = await Promise.all([
     findStoreFacts(db),
     isAsleep(db),

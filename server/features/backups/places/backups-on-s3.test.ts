@@ -31,7 +31,7 @@ function settingsOf({ env: { S3_BUCKET: bucket, ...keys } }: S3Server): Record<s
 }
 const never = new AbortController().signal
 const here = () => readdir(join(shop.services.settings.dataDir, 'backups'))
-const make = (isRequested: boolean) => runBackup(shop.services.backups.run, { signal: never, isRequested })
+const make = (isRequested: boolean) => runBackup(shop.services.backups.deps, { signal: never, isRequested })
 
 test('a backup is stored and verified on S3 and not in the folder, and a download reads it from S3', async () => {
   const { name, ok, is_sent, size } = await backUp(admin)
@@ -44,7 +44,7 @@ test('a backup is stored and verified on S3 and not in the folder, and a downloa
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   assert.deepEqual([response.status, bytes.length], [200, size])
-  await runDrill(shop.services.backups.run, never)
+  await runDrill(shop.services.backups.deps, never)
   assert.equal((await admin.get('get_backups')).body.drill?.ok, true)
   assert.deepEqual(await here(), [])
 })

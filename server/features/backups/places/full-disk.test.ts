@@ -29,11 +29,11 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const runOnDisk = (): BackupDeps => {
-  const { run } = shop.services.backups
-  return { ...run, context: { ...run.context, folder: openFolderPlace(join(folder, 'diski')) } }
+const depsOnDisk = (): BackupDeps => {
+  const { deps } = shop.services.backups
+  return { ...deps, context: { ...deps.context, folder: openFolderPlace(join(folder, 'diski')) } }
 }
-const make = () => runBackup(runOnDisk(), { signal: new AbortController().signal, isRequested: true })
+const make = () => runBackup(depsOnDisk(), { signal: new AbortController().signal, isRequested: true })
 const files = async () => (await readdir(join(folder, 'diski'))).filter((name) => name !== 'filler')
 const failure = async () => (await shop.db.selectFrom('backup_schedule').select('failure').executeTakeFirst())?.failure
 
@@ -63,7 +63,7 @@ test('a disk that is full before or during a backup is reported and gets no part
   assert.equal((await files()).length, 1)
   // The weekly drill restores the pictures to the disk of the backups, and needs room there.
   disk.fill()
-  const drill = { ...shop.services.backups.run, ...runOnDisk() }
+  const drill = { ...shop.services.backups.deps, ...depsOnDisk() }
   assert.equal(await runDrill(drill, new AbortController().signal), 'over')
   assert.equal((await admin.get('get_backups')).body.drill?.message, backupTexts.drillNoRoom)
   assert.deepEqual((await files()).length, 1)

@@ -30,11 +30,11 @@ after(async () => {
 const never = new AbortController().signal
 const drill = async (changed: Partial<DrillDeps> = {}) => {
   await shop.db.updateTable('backup_schedule').set({ drilled_at: null }).execute()
-  assert.equal(await runDrill({ ...shop.services.backups.run, ...changed }, never), 'over')
+  assert.equal(await runDrill({ ...shop.services.backups.deps, ...changed }, never), 'over')
   return (await admin.get('get_backups')).body.drill
 }
 const scratchDatabases = async () => {
-  const name = await scratchNameOf(shop.db, shop.services.backups.run.context.store)
+  const name = await scratchNameOf(shop.db, shop.services.backups.deps.context.store)
   return (await sql`select 1 from pg_database where datname = ${name}`.execute(shop.db)).rows.length
 }
 const fetchMessages = async () =>
@@ -44,18 +44,18 @@ test('a drill restores the newest backup into a scratch database, compares the t
   const { name } = await backUp(admin)
   // Leftovers of a killed drill do not interfere.
   await shop.database.administer(
-    `create database ${await scratchNameOf(shop.db, shop.services.backups.run.context.store)}`,
+    `create database ${await scratchNameOf(shop.db, shop.services.backups.deps.context.store)}`,
   )
   const result = await drill()
   assert.deepEqual([result?.ok, result?.message], [true, backupTexts.drillPassed])
   assert.equal(await scratchDatabases(), 0)
   assert.deepEqual(await readdir(folder), [name])
-  assert.equal(await runDrill(shop.services.backups.run, never), 'not_due', 'a drill runs once a week')
+  assert.equal(await runDrill(shop.services.backups.deps, never), 'not_due', 'a drill runs once a week')
   assert.deepEqual(await fetchMessages(), [])
 })
 
 test('if the shop may not create databases, this is reported and the backup still counts as good', async () => {
-  const role = `bila_${shop.services.backups.run.context.store}`
+  const role = `bila_${shop.services.backups.deps.context.store}`
   await shop.database.administer(`create role ${role} login`)
   try {
     const url = shop.database.url.replace(/(?<=[?&]user=)[^&]*/, role)

@@ -15,8 +15,8 @@ import { nextBackupAt } from './schedule.rules.ts'
 
 /** The backups of the running shop. */
 export type Backups = BackupSchedule & {
-  /** The dependencies of making and restoring backups. */
-  run: BackupDeps & DrillDeps
+  /** The dependencies of the scheduled backups and of drills. */
+  deps: BackupDeps & DrillDeps
   /** True if the backups are on the disk of DATA_DIR. */
   isSameDisk: boolean
   isEncrypted: boolean
@@ -30,7 +30,7 @@ export type WithBackups = { backups: Backups }
  * in the future last). Throws backups_unreadable if the place cannot be read or all files are missing.
  */
 export async function reconcileBackups(backups: Backups): Promise<z.input<(typeof getBackups)['output']>> {
-  const { context, log } = backups.run
+  const { context, log } = backups.deps
   const place = placeOf(context)
   try {
     const { runningSince } = await readSchedule(context.db, place.id)
@@ -70,7 +70,7 @@ async function listFiles({ db, store, folder, remote }: BackupContext): Promise<
 
 /** Returns the state of the backups as recorded in the database. */
 export async function showBackupState({
-  run: { context, hours },
+  deps: { context, hours },
   isSameDisk,
   isEncrypted,
 }: Backups): Promise<z.input<typeof backupState>> {

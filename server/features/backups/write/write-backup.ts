@@ -139,8 +139,8 @@ async function fillArchive(session: Session, archive: Archive, options: BackupOp
 
 /**
  * Runs `work` in a snapshot whose pictures are all in the archive. If a picture is missing, the snapshot is discarded
- * and the next one is taken. It does not refer to the picture if the picture was removed between snapshot and copy. If
- * it still refers to the picture, the picture was lost earlier and is listed in `missing`.
+ * and the next one is taken. The next snapshot does not refer to a picture that was removed between snapshot and copy. If
+ * it still does, the picture was lost earlier and is listed in `missing`.
  */
 async function inWholeSnapshot(
   { db }: Session,

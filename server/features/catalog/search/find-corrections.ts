@@ -1,5 +1,5 @@
 import type { SearchTerm } from '../../../../shop/words/search.ts'
-import { type Corrections, misspelt, namesLike, nearest } from '../../../../shop/words/spelling.ts'
+import { type Corrections, misspelt, nearest, synonymsLike } from '../../../../shop/words/spelling.ts'
 import type { Database } from '../../../db/open.ts'
 import { unknownTerms, wordsLike } from './search.queries.ts'
 
@@ -16,7 +16,7 @@ export async function findCorrections(db: Database, unknown: readonly SearchTerm
 
 /** Returns words of synonyms that resemble a misspelt word. Only synonyms that find some product are used. */
 async function usableSynonyms(db: Database, typed: string): Promise<string[]> {
-  const synonyms = namesLike(typed)
+  const synonyms = synonymsLike(typed)
   if (synonyms.length === 0) return []
   const unknown = await unknownTerms(
     db,

@@ -70,7 +70,7 @@ export async function findProducts(db: Database, input: ListInput): Promise<Page
   return pageFrom(db, input, { ...start, part: place?.part ?? sort ?? 'all', query: null })
 }
 
-type Search = Pick<PageStart, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
+type Search = Pick<PageRequest, 'after' | 'price'> & { words: string; terms: readonly SearchTerm[] }
 
 /**
  * Searches for all words as typed. If no product has them, makes further attempts until one of them finds something. A
@@ -105,11 +105,11 @@ async function findCoded(db: Database, q = ''): Promise<ProductRow | undefined> 
   return found && findProduct(db, found.product_id)
 }
 
-/** The start of a page: its part of the list, and the last product before it. */
-type PageStart = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
+/** The part of the list in which a page starts, the last product before the page, and the filters. */
+type PageRequest = { part: Part; after: Place | null; query: WordsQuery | null; price: PriceLimits | undefined }
 
 /** Fills a page from one part of the list and, while there is room, from the following parts. */
-async function pageFrom(db: Database, input: ListInput, start: PageStart): Promise<Page> {
+async function pageFrom(db: Database, input: ListInput, start: PageRequest): Promise<Page> {
   const limit = input.limit ?? PAGE_SIZE
   const elsewhere = partAfter(start.part)
   // The first page of a search reads name matches and other matches in one statement.
@@ -132,7 +132,7 @@ async function pageFrom(db: Database, input: ListInput, start: PageStart): Promi
   return { rows, next: null }
 }
 
-function listPart(db: Database, filter: ListFilter, { part, after, query }: PageStart): Promise<ProductRow[]> {
+function listPart(db: Database, filter: ListFilter, { part, after, query }: PageRequest): Promise<ProductRow[]> {
   // '-' is the cursor for the start of a part.
   const last = after && after.id !== '-' ? after : null
   const kind = kindOf(part)
@@ -165,7 +165,7 @@ function firstPage(found: readonly FoundRow[], limit: number, parts: { name: Par
   return { rows, next: writeCursor(part, keyOf(part, last?.in_name === nextRow.in_name ? last : undefined)) }
 }
 
-const filterOf = (input: ListInput, { price }: PageStart): Omit<ListFilter, 'limit'> => ({
+const filterOf = (input: ListInput, { price }: PageRequest): Omit<ListFilter, 'limit'> => ({
   category: input.category,
   isNew: input.new,
   deleted: input.deleted,

@@ -10,8 +10,8 @@ import type { SaleLine } from './sale-lines.rules.ts'
 import { isReceiptUsed } from './sales.queries.ts'
 
 /**
- * Returns marks, which name the rules that a sale broke, for a receipt number that another sale already has, or that
- * begins with another till's code. Must be called before the sale is written.
+ * Returns the marks for a sale's receipt number: if another sale already has it, and if it begins with another till's
+ * code. Must be called before the sale is written.
  */
 export async function judgeReceipt(
   tx: Tx,

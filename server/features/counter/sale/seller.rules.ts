@@ -21,7 +21,7 @@ export function requireSeller(
   if (isForOther && !may(user.role, 'sellFor'))
     throw problem('not_allowed', { text: 'Msimamizi pekee ndiye anayeweza kuandika mauzo ya mwingine.' })
   const { id, role } = seller
-  // If an admin enters the sale, the right of the admin decides from which customers to choose.
+  // If an admin enters the sale for somebody else, the admin's right decides which customers the sale may name.
   const customerScope = scopeOf('seeCustomers', isForOther ? user.role : role, settings)
   return {
     seller: { id, role },

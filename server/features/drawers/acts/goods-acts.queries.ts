@@ -33,7 +33,7 @@ const askedFor = sql`coalesce(l.list_total, l.line_total)`
 const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 
 /**
- * Goods that came back so that the customer keeps too few pieces for the quantity price that they paid: somebody may
+ * Returned goods that leave the customer with too few pieces for the quantity price that they paid: somebody may
  * buy many pieces in order to get a few of them cheaply. Pieces of other types can count towards a quantity price, so
  * all lines of the returned products are checked. The amount is how much more the remaining pieces should have cost.
  */

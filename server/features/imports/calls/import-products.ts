@@ -37,8 +37,8 @@ export const handleImportProducts = handle(
       requirePricesConfirmed(plan, input.confirm_prices)
       const undo = await writeImport(tx, plan, user.id)
       const after = { added: plan.added.length, changed: plan.changed.length, archived_types: plan.archived }
-      const act = { by: user.id, action: 'import_products', subject: 'shop', after, undo } as const
-      return { plan, digest, changed: true, auditId: await recordUndoable(tx, act) }
+      const audit = { by: user.id, action: 'import_products', subject: 'shop', after, undo } as const
+      return { plan, digest, changed: true, auditId: await recordUndoable(tx, audit) }
     })
     return importResult(read, plan, { written: plan.problems.length === 0, digest, auditId })
   },

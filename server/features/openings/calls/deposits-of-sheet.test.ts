@@ -18,7 +18,7 @@ after(() => shop.stop())
 const check = (files: OpeningFiles) => sendOpening(admin, files)
 const write = (files: OpeningFiles, fields: Record<string, string> = {}) =>
   sendOpening(admin, files, { dry_run: '0', ...fields })
-const booksAreClean = async () => assert.deepEqual(await verifyRows(shop.db), [])
+const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('a sheet imports deposits, and a deposit pays the debt of the same phone number', async () => {
   const negative = await check({ debts: ['Halima,0754200030,-50000,,,,'] })
@@ -50,5 +50,5 @@ test('a sheet imports deposits, and a deposit pays the debt of the same phone nu
     acts.flatMap(({ kind, amount, reason }) => (kind === 'opening_deposit' ? [[amount, reason]] : [])),
     [[64_000, 'Halima: Sare na wengine 2']],
   )
-  await booksAreClean()
+  await assertBooksBalance()
 })

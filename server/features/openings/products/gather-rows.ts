@@ -33,8 +33,8 @@ export async function gatherRows(
 }
 
 /**
- * Makes empty cells undefined, because in an opening sheet they leave the product's price tiers and barcodes as they
- * are.
+ * Makes empty price tiers undefined, so that they stay as they are. Also makes the barcodes undefined if no row of the
+ * product has any.
  */
 function withoutEmptyCells(product: SheetProduct): SheetProduct {
   const hasCodes = product.variants.some(

@@ -33,9 +33,9 @@ import { showOrder } from '../show-order.ts'
 
 /**
  * Cancels an order. Staff may do so even if lines are ready, a customer only while none is. Throws refused for a
- * counter sale, for an order that was sent, and if goods were returned or became ready too long ago. Ready lines return
- * to stock, and the shop owes the paid money to the customer until a refund is recorded. Repeating a cancellation
- * succeeds.
+ * counter sale, for an order that was sent, and if any goods were returned. Also if a line became ready more than
+ * RETURN_HOURS ago, unless the caller has the right `returnLater`. Ready lines return to stock, and the shop owes the
+ * paid money to the customer until a refund is recorded. Repeating a cancellation succeeds.
  */
 export const handleCancelOrder = handle(cancelOrder, ({ db, input, user, device, scope, caller }) =>
   transaction(db, async (tx) => {

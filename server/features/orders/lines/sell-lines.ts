@@ -17,7 +17,7 @@ type Sale = {
   /** Returns the maximum number of pieces of a line that may come from what `by` carries. Default: none. */
   mostFromHands?: (line: UnreadyLine) => number
   allowShortage?: boolean
-  /** True for a sale that reached the shop's server only later. `at` is then the time of the sale. */
+  /** True for a sale that was sent later. `at` is then the time of the sale. */
   isLate?: boolean
 }
 

@@ -32,7 +32,7 @@ export type Taking = {
   mostFromHands: number
   /** True if the line is sold even though the storeroom has too few pieces, because the goods have left the shop. */
   allowShortage: boolean
-  /** The time of the sale if it reached the shop's server only later, else null. */
+  /** The time of the sale if it was sent later, else null. */
   soldAt: Date | null
 }
 

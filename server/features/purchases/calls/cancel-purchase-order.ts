@@ -14,8 +14,8 @@ export const handleCancelPurchaseOrder = handle(cancelPurchaseOrder, ({ db, user
     const order = requireFound(await lockPurchaseOrder(tx, input.purchase_order_id))
     if (order.cancelled_at === null) {
       await markPurchaseCancelled(tx, order)
-      const act = { action: 'cancel_purchase_order', subject: 'purchase_order', subjectId: order.id } as const
-      await recordAudit(tx, { by: user.id, ...act })
+      const audit = { action: 'cancel_purchase_order', subject: 'purchase_order', subjectId: order.id } as const
+      await recordAudit(tx, { by: user.id, ...audit })
       const supplier = order.supplier === '' ? '' : ` kwa ${oneLine(order.supplier)}`
       const message = `Agizo lako${supplier} limeghairiwa na mwenzako.`
       await notify(tx, { to: { person: order.ordered_by }, except: user.id, message, link: paths.runningOut })

@@ -33,8 +33,8 @@ export const handleSavePurchaseOrder = handle(
         if (distinct.size < rows.length) throw problem('not_found')
         const id = await insertPurchaseOrder(tx, order, rows)
         const after = { products: lines.length }
-        const act = { by: user.id, action: 'save_purchase_order', subject: 'purchase_order', subjectId: id } as const
-        await recordAudit(tx, { ...act, after })
+        const audit = { by: user.id, action: 'save_purchase_order', subject: 'purchase_order', subjectId: id } as const
+        await recordAudit(tx, { ...audit, after })
         return id
       })
       const text = purchaseMessage(shopSettings.current().name, await readPurchaseLines(tx, subject))

@@ -23,8 +23,8 @@ import { readBestSellers, readChannels, readMethods, readSellers } from '../sold
 const MAX_BEST_SELLERS = 10
 
 /**
- * Returns the shop's figures for a range of days and for the range before it, and the
- * amounts that are not paid, refunded or ready yet.
+ * Returns the shop's figures for a range of days and for the range before it, and the amounts that are not paid,
+ * refunded or ready yet.
  */
 export const handleGetAnalytics = handle(getAnalytics, ({ input, user, scopeOf }, { reads }: WithReads) =>
   reads.run(async (db) => {

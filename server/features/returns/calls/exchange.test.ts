@@ -7,6 +7,7 @@ import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { approveUpdate, sendUpdate } from '../../../testing/making/stock-updates.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
+import { requireOk } from '../../../testing/require-ok.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 
@@ -42,9 +43,8 @@ const cash = (amount: number) => [{ method: 'taslimu' as const, amount, referenc
 /** Sells shirts at the counter, on credit if `pays` is less than the price. */
 async function sellShirts(pays = 10_000, more: object = somebody(), quantity = 1): Promise<number> {
   const lines = [{ id: shati, quantity, price: 10_000 }]
-  const answer = await seller.post('counter_sale', saleBody(lines, { ...more, payments: cash(pays) }))
-  assert.equal(answer.status, 200, answer.text)
-  return answer.body.order_id
+  const sale = saleBody(lines, { ...more, payments: cash(pays) })
+  return requireOk(await seller.post('counter_sale', sale)).body.order_id
 }
 
 type Asked = { id?: string; price?: number; quantity?: number; pays?: number; returnedPieces?: number } & Record<
@@ -67,10 +67,8 @@ function exchange(order_id: number, asked: Asked, by: SignedIn = seller) {
     ...more,
   })
 }
-async function exchangeOk(order_id: number, asked: Asked, by?: SignedIn): Promise<number> {
-  const { status, text, body } = await exchange(order_id, asked, by)
-  assert.equal(status, 200, text)
-  return requireValue(body.new_order_id)
+async function makeExchange(order_id: number, asked: Asked, by?: SignedIn): Promise<number> {
+  return requireValue(requireOk(await exchange(order_id, asked, by)).body.new_order_id)
 }
 const fetchOrder = async (id: number) => requireValue((await admin.get('get_orders', { id })).body.orders[0])
 const sumsOf = async (id: number) => {
@@ -84,7 +82,7 @@ const customerOf = async (order_id: number) => {
 }
 const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
-const booksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
+const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('for more expensive goods, the customer pays the difference and gets change from cash', async () => {
   const old_order = await sellShirts()
@@ -108,7 +106,7 @@ test('for more expensive goods, the customer pays the difference and gets change
   const came = (await returnsOf(new_order)).came_from
   assert.deepEqual(came, { return_id: one.id, order_id: old_order, exchanged: 10_000 })
   assert.deepEqual((await customerOf(new_order)).debt, 0)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('for cheaper goods, the request must say whether the rest is refunded or kept as a deposit', async () => {
@@ -117,45 +115,45 @@ test('for cheaper goods, the request must say whether the rest is refunded or ke
   const refused = await exchange(refunded_order, asked)
   assert.equal(refused.status, 422)
   assert.equal(refused.body.money, 6000)
-  const new_order = await exchangeOk(refunded_order, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
+  const new_order = await makeExchange(refunded_order, { ...asked, refund: { amount: 6000, method: 'taslimu' } })
   assert.deepEqual(await sumsOf(refunded_order), [10_000, 10_000, 4000, -4000, 0])
   assert.deepEqual(await sumsOf(new_order), [4000, 0, 0, 4000, 0])
 
   const deposit_order = await sellShirts()
-  await exchangeOk(deposit_order, { ...asked, keep_as_deposit: 1 })
+  await makeExchange(deposit_order, { ...asked, keep_as_deposit: 1 })
   assert.deepEqual(await sumsOf(deposit_order), [10_000, 10_000, 10_000, -10_000, 0])
   assert.equal((await customerOf(deposit_order)).deposit, 6000)
 
   const anonymous_order = await sellShirts(10_000, {})
   assert.equal((await exchange(anonymous_order, { ...asked, keep_as_deposit: 1 })).status, 422)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('for goods of equal value, no money moves', async () => {
   const old_order = await sellShirts(10_000, {})
-  const new_order = await exchangeOk(old_order, { id: shati, price: 10_000 })
+  const new_order = await makeExchange(old_order, { id: shati, price: 10_000 })
   assert.deepEqual(await sumsOf(new_order), [10_000, 0, 0, 10_000, 0])
   assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: [] })).status, 200)
   const tooMuch = [{ method: 'mpesa', amount: 1000, reference: '' }]
   assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: tooMuch })).status, 422)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('if the old order has a debt, the value of the return first reduces that debt, and the new goods are on credit', async () => {
   const old_order = await sellShirts(3000)
-  const new_order = await exchangeOk(old_order, { confirm_limit: 1 })
+  const new_order = await makeExchange(old_order, { confirm_limit: 1 })
   assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 3000, -3000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 0, 3000, 10_000])
   assert.equal((await customerOf(old_order)).debt, 10_000)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('credit without a customer is refused, and a name and phone number create a customer', async () => {
   const old_order = await sellShirts(10_000, {})
   assert.equal((await exchange(old_order, {})).status, 422)
-  const new_order = await exchangeOk(old_order, somebody())
+  const new_order = await makeExchange(old_order, somebody())
   assert.equal((await customerOf(new_order)).debt, 3000)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('a deposit that paid the old order becomes a deposit again and pays the new order', async () => {
@@ -169,17 +167,17 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
   const deposit = await admin.post('receive_customer_payment', { ...paid, amount: 8000, keep_as_deposit: 1 })
   assert.equal(deposit.status, 200, deposit.text)
   const old_order = await sellShirts(2000, buyer)
-  const new_order = await exchangeOk(old_order, { pays: 3000 })
+  const new_order = await makeExchange(old_order, { pays: 3000 })
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   const customer = await customerOf(new_order)
   assert.deepEqual([customer.debt, customer.deposit], [0, 0])
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('exchanged goods can be exchanged and returned again, and no more money is refunded than was paid', async () => {
   const old_order = await sellShirts()
-  const second = await exchangeOk(old_order, { pays: 3000 })
-  const third = await exchangeOk(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
+  const second = await makeExchange(old_order, { pays: 3000 })
+  const third = await makeExchange(second, { id: cheap, price: 4000, quantity: 2, keep_as_deposit: 1 })
   assert.deepEqual(await sumsOf(third), [8000, 0, 0, 8000, 0])
   assert.equal((await customerOf(third)).deposit, 5000)
   const back = { order_id: third, client_return_id: crypto.randomUUID(), reason: 'Imeharibika' }
@@ -190,12 +188,12 @@ test('exchanged goods can be exchanged and returned again, and no more money is 
   assert.equal(tooMuch.body.money, 8000)
   assert.equal((await admin.post('return_order_items', { ...back, lines, refund: refund(8000) })).status, 200)
   assert.deepEqual(await sumsOf(third), [8000, 8000, -8000, 8000, 0])
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('money that moved to a new order can be neither refunded nor undone on the old order', async () => {
   const old_order = await sellShirts()
-  await exchangeOk(old_order, { pays: 3000 })
+  await makeExchange(old_order, { pays: 3000 })
   const payment = requireValue(first(requireValue((await fetchOrder(old_order)).payments)))
   const refund = {
     order_id: old_order,
@@ -206,7 +204,7 @@ test('money that moved to a new order can be neither refunded nor undone on the 
   }
   assert.equal((await admin.post('update_order_payment', refund)).status, 422)
   assert.equal((await admin.post('update_order_payment', { order_id: old_order, undo: payment.id })).status, 422)
-  await booksBalance()
+  await assertBooksBalance()
 })
 
 test('a repeat with the key of an exchange returns that exchange, and another body with the key is refused', async () => {
@@ -235,8 +233,8 @@ test('invalid input, a changed price and an agreed price beyond the limit leave 
   assert.equal((await exchange(old_order, {}, await shop.as('salesperson'))).status, 404)
   assert.equal((await exchange(old_order, {}, await shop.as('storeManager'))).status, 403)
   assert.deepEqual(await sumsOf(old_order), [10_000, 0, 10_000, 0, 0])
-  await exchangeOk(old_order, below, admin)
-  await booksBalance()
+  await makeExchange(old_order, below, admin)
+  await assertBooksBalance()
 })
 
 test('of simultaneous exchanges, only one returns a line, and only one sells the last piece', async () => {
@@ -252,7 +250,7 @@ test('of simultaneous exchanges, only one returns a line, and only one sells the
   const [mine, theirs] = [await sellShirts(10_000, {}), await sellOne(other)]
   const both = [exchange(mine, { id: other, price: 10_000 }), exchange(theirs, { id: shati, price: 10_000 })]
   assert.deepEqual(statusesOf(await Promise.all(both)), [200])
-  await booksBalance()
+  await assertBooksBalance()
 })
 const refundOf = (amount: number) => ({ refund: { amount, method: 'taslimu' as const } })
 async function sellOne(id: string): Promise<number> {

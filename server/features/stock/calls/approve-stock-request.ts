@@ -14,7 +14,7 @@ import { requireFreePieces, requireStaffRequester } from '../stock-requests.rule
 /**
  * Gives out the requested pieces: moves them from the storeroom to the requester, who carries them from then on. Throws
  * refused if too few pieces are in stock, the requester is no longer staff or the product was deleted, and stock_held
- * if open orders hold the pieces. The request then stays pending.
+ * if open orders hold too many of them and `override` is not set. The request then stays pending.
  */
 export const handleApproveStockRequest = handle(
   approveStockRequest,

@@ -20,7 +20,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
   return transaction(db, async (tx) => {
     const variants = await lockVariantsUnlessDeleted(tx, input.product_id)
     const { person_id } = input
-    // Each variant with its stock in the storeroom, or with the pieces that the counted person carries.
+    // Each variant with its stock in the storeroom, or with the pieces that the person `person_id` carries.
     const atPlace =
       person_id === undefined ? variants : await requireHandsToCount(tx, person_id, variants, input.updates)
     // For callers who may not see costs, any cost counts as a change. If equal costs were refused as unchanged, these

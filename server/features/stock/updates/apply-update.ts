@@ -11,7 +11,7 @@ import { changeFacts } from '../../catalog/variants.queries.ts'
 import { addFigures } from '../../ledger/day-changes.ts'
 import { countReason } from '../../ledger/ledger.rules.ts'
 import { moveStock } from '../../ledger/move-stock.ts'
-import { sumLateSales, wasCounted } from '../../ledger/movements.queries.ts'
+import { sumLateMovements, wasCounted } from '../../ledger/movements.queries.ts'
 import { findPieces, handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -52,7 +52,7 @@ async function movePieces(
     const place = update.hands_of === null ? STOREROOM : await handsOf(tx, update.hands_of)
     // Leaves out sales that were made before the count but sent after it. Their pieces were already gone when the goods
     // were counted, but were still in the books.
-    const pieces = update.pieces - (await sumLateSales(tx, variant, { place, before: update.created_at }))
+    const pieces = update.pieces - (await sumLateMovements(tx, variant, { place, before: update.created_at }))
     if (pieces !== update.pieces) await correctPieces(tx, update, pieces)
     const isFirst = place === STOREROOM ? variant.stock === null : !(await wasCounted(tx, variant, place))
     const reason = countReason(isFirst, pieces)

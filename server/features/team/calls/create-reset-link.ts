@@ -13,8 +13,8 @@ import { requireAccount } from '../team.rules.ts'
 
 /**
  * Creates a link with which a person can set a new password once, within 30 minutes. The admin sends it over WhatsApp.
- * Only a person's newest link works. A link for an admin requires the caller's password, because a stolen session could otherwise take
- * over an admin account.
+ * Only a person's newest link works. A link for an admin requires the caller's password, because a stolen session could
+ * otherwise take over an admin account.
  */
 export const handleCreateResetLink = handle(createResetLink, async (context, services: WithPasswords) => {
   const { db, user, input, origin } = context

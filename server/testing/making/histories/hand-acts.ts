@@ -70,5 +70,5 @@ const exchangeForCarried = async ({ seller, by, carried, made, random }: Scene) 
   if (answer.status === 200 && answer.body.new_order_id !== null) made.order.push(answer.body.new_order_id)
 }
 
-// Sales are twice as frequent as each other act.
+// Sales are twice as frequent as any other act.
 export const handActs = [giveOut, sellCarried, sellCarried, handBack, bringBackCarried, exchangeForCarried]
