@@ -1,7 +1,7 @@
 // Races: prices change while somebody sells or edits an order at the price on the screen.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -19,7 +19,7 @@ before(async () => {
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../commands/books/verify.ts'
 import { migrate, migrateWithin } from '../../db/migrate/migrate.ts'
 import { knownMigrations } from '../../db/migration-files.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 const NAME = '050-customers'
@@ -86,5 +86,5 @@ test("debts of open orders become the customers' first statement rows, and the b
   const { rows: found } = await sql`
     select id from customers where search @@ 'neema:*'::tsquery and search @@ '0754:*'::tsquery`.execute(db)
   assert.deepEqual(found, [{ id: 1 }])
-  assert.deepEqual(await verifyRows(db), [])
+  await assertBooksBalance(db)
 })

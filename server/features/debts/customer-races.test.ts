@@ -1,7 +1,7 @@
 // Races: customers are merged, separated or forgotten, or their debts end, while somebody pays or buys on credit.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
@@ -20,7 +20,7 @@ before(async () => {
   debtors = await prepareDebtors(shop, admin)
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 /** Sells pieces at the counter to a customer who pays nothing. */
 const sellOnCredit = (customer_id: number, quantity: number) =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Input } from '../../../contract/all.ts'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
@@ -71,7 +71,6 @@ const enter = async (kind: 'opening' | 'write_off' | 'reversal', amount: number,
     reason: 'Daftari',
     ...more,
   })
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test("a stranger's order creates no customer; its first ready line does, and only ready lines are due", async () => {
   const order = await placeOrder(3)
@@ -103,7 +102,7 @@ test("a stranger's order creates no customer; its first ready line does, and onl
   )
   await tick(order, 0)
   assert.equal((await page()).customer.debt, 0)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a payment pays the oldest debt first, is undone as a whole, and counts once per key', async () => {
@@ -136,7 +135,7 @@ test('a payment pays the oldest debt first, is undone as a whole, and counts onc
   for (const _ of [1, 2]) assert.equal((await admin.call('undoCustomerPayment', undo)).status, 200)
   const { body } = await admin.call('getOrders', { id: first })
   assert.deepEqual([body.orders[0]?.owed, (await page()).customer.debt], [3000, 10_000])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a deposit pays the next debt, is restored by a cancellation, and is paid back in cash', async () => {
@@ -155,7 +154,7 @@ test('a deposit pays the next debt, is restored by a cancellation, and is paid b
   assert.equal((await pay(5001, { refund: 1 })).status, 422)
   await pay(5000, { refund: 1 })
   assert.deepEqual(await sums(), [0, 0, 0])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 const sums = async () => {
   const { debt, deposit, balance } = (await page()).customer
@@ -175,7 +174,7 @@ test('the refund due on a cancelled order can become a deposit, which pays debts
   const kept = await admin.call('updateOrderPayment', keep)
   assert.deepEqual([kept.body.order.refund_due, await sums()], [0, [0, 1000, -1000]])
   assert.equal((await admin.call('getOrders', { id: other })).body.orders[0]?.owed, 0)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('if a payment is undone after its deposit has paid debts, these debts are owed again', async () => {
@@ -187,7 +186,7 @@ test('if a payment is undone after its deposit has paid debts, these debts are o
   await pay(2000, { refund: 1 })
   const refused = await admin.call('undoCustomerPayment', { payment_id: again.body.payment_id, reason: 'Kosa' })
   assert.equal(refused.status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('debts are written off oldest first, and a write-off can be reversed up to its full amount', async () => {
@@ -207,7 +206,7 @@ test('debts are written off oldest first, and a write-off can be reversed up to 
   await admin.call('cancelOrder', { order_id: order })
   assert.deepEqual(await sums(), [0, 0, 0])
   assert.equal((await enter('opening', 0)).status, 400)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test("the deposit of one merged customer pays the other's debts; they can be separated until new rows are recorded", async () => {
@@ -218,7 +217,7 @@ test("the deposit of one merged customer pays the other's debts; they can be sep
   const gone_id = await customerId()
   assert.deepEqual((await admin.call('mergeCustomers', { keep_id, gone_id })).body.customer.debt, 2500)
   assert.equal(await customerId(), keep_id, 'found under both phones')
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
   assert.equal((await admin.call('unmergeCustomers', { id: gone_id })).status, 200)
   assert.deepEqual([await customerId(), await sums()], [gone_id, [0, 1500, -1500]])
   phone = other
@@ -226,7 +225,7 @@ test("the deposit of one merged customer pays the other's debts; they can be sep
   await admin.call('mergeCustomers', { keep_id, gone_id })
   await pay(500)
   assert.equal((await admin.call('unmergeCustomers', { id: gone_id })).status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('moving a due day keeps the original day, and debts are listed by age', async () => {
@@ -337,5 +336,5 @@ test('a customer may owe more than a trillion shillings, and pay twice as much',
     assert.equal(status, 200, text)
   }
   assert.equal((await page()).customer.balance, -11 * largest)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })

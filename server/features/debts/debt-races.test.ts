@@ -1,7 +1,7 @@
 // Races: several people change the debts of one customer at the same moment.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { race, sendInBothOrders, sendTogether } from '../../testing/race.ts'
@@ -20,7 +20,7 @@ before(async () => {
   debtors = await prepareDebtors(shop, admin)
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 test('of 8 simultaneous payments of a whole debt only one is accepted, and 8 requests with the same key pay once', async () => {
   const { owe, pay, newPhone, orderOf, customerOf } = debtors

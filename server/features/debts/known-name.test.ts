@@ -1,7 +1,7 @@
 // Opening debts that staff enter under the phone number of an existing customer.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -37,5 +37,5 @@ test('an opening debt under a known phone number and another name is written onc
   const repeated = await enter(2000, 'Baba Janeth', confirmed)
   assert.deepEqual([repeated.status, repeated.body.entry_id], [200, written.body.entry_id])
   assert.deepEqual(await debt(), [3000])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })

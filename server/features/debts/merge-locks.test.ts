@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import pg from 'pg'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { type Debtors, prepareDebtors } from '../../testing/making/debtors.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -23,7 +23,7 @@ after(async () => {
   await holder.end()
   await shop.stop()
 })
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const lock = (id: number, more = '') => holder.query(`select from customers where id = ${id} for no key update ${more}`)
 

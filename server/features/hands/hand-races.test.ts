@@ -1,7 +1,7 @@
 // Races over carried goods: a seller sells them while the storeroom takes them back or counts them.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { makeCarried } from '../../testing/making/carried-goods.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -24,7 +24,7 @@ before(async () => {
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const makeCarriedGoods = (quantity: number) => makeCarried(shop, { admin, seller }, quantity)
 const inHands = async (product_id: string) =>

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../commands/books/verify.ts'
 import { connectionTo } from '../../db/connection/connection.ts'
 import { migrate, migrateWithin } from '../../db/migrate/migrate.ts'
 import { knownMigrations } from '../../db/migration-files.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { sqlState, transaction } from '../../db/transaction.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { restoreBackup } from '../backups/restore/restore-backup.ts'
 import { writeBackup } from '../backups/write/write-backup.ts'
@@ -77,7 +77,7 @@ async function requireRightColumns(store: Database): Promise<void> {
     { id: 3, ...none, owed: 0 },
     { id: 4, ...none, owed: 0 },
   ])
-  assert.deepEqual(await verifyRows(store), [])
+  await assertBooksBalance(store)
 }
 
 test('a backup of the previous release is restored with line totals and debts', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { profit } from '../../../shop/reports.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
 import { removeDemo } from '../../features/demo/remove-demo.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { requireValue } from '../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { withinOneHour } from '../../testing/within-one-hour.ts'
@@ -20,7 +20,7 @@ test('the demo starts with two profitable months of business and correct books',
   const made = await fillDemo(shop.services)
   assert.deepEqual([made?.products, made?.accounts.length], [60, 5])
   assert.equal(await fillDemo(shop.services), null)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 
   const admin = await shop.as('admin')
   const today = shopDay(Date.now())
@@ -42,7 +42,7 @@ test('the demo starts with two profitable months of business and correct books',
 
 test('the history is removed with the demo and leaves no rows', async () => {
   await removeDemo(shop.services, null)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
   for (const table of ['orders', 'order_lines', 'payments', 'stock_movements', 'variants'] as const)
     assert.deepEqual(await shop.db.selectFrom(table).select('id').execute(), [], table)
   const { body } = await (await shop.as('admin')).get('get_analytics')

@@ -2,7 +2,7 @@
 // added to the stock.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { approveArrival, sendArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
@@ -21,7 +21,7 @@ before(async () => {
   seller = await shop.as('salesperson')
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 /** Returns the dropped arrivals that name this product, as [kind, person, amount, reason]. */
 const actsAbout = async (name: string) =>

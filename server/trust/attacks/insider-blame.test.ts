@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -32,7 +32,7 @@ before(async () => {
   await changeShopSettings(shop, { staff_see: 'salespeople', max_discount_percent: 10 })
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 /** Returns the acts of these kinds that the owner sees for an order, as [kind, person, amount]. */
 async function actsOf(order: number, ...kinds: string[]) {

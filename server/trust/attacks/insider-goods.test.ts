@@ -3,7 +3,7 @@
 // act, or the seller is notified.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { makeCarried } from '../../testing/making/carried-goods.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -30,7 +30,7 @@ before(async () => {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 const nameOf = (person: SignedIn) => nameSeen(admin, person)

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { shopDay } from '../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -28,7 +28,7 @@ before(async () => {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const seen = (kind: string, by: SignedIn) => actsSeen(admin, kind, by)
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../shop/numbers/dates.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../testing/making/member.ts'
@@ -23,7 +23,7 @@ before(async () => {
   admin = await shop.as('admin')
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const seen = (kind: string, by: SignedIn, date?: string) => actsSeen(admin, kind, by, date)
 

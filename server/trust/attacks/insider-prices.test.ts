@@ -2,7 +2,7 @@
 // a type, or reduces an order that keeps its quantity price. The evening page lists each of these acts.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
@@ -25,7 +25,7 @@ before(async () => {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 const seen = (kind: string, by: SignedIn = seller) => actsSeen(admin, kind, by)
 

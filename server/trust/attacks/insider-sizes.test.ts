@@ -2,7 +2,7 @@
 // with the largest amounts of each kind, so the amount of an act must be as large as the possible loss.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../testing/making/change-settings.ts'
 import { saleBody } from '../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -22,7 +22,7 @@ before(async () => {
   await changeShopSettings(shop, { staff_see: 'salespeople' })
 })
 after(() => shop.stop())
-afterEach(async () => assert.deepEqual(await verifyRows(shop.db), []))
+afterEach(() => assertBooksBalance(shop.db))
 
 /** Returns the amounts of today's acts of one kind by this person, as the owner sees them, newest first. */
 const amountsOf = async (kind: string, { person }: SignedIn = seller) =>

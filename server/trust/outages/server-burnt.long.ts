@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { verifyRows } from '../../commands/books/verify.ts'
 import { readStoreState } from '../../db/store-state.queries.ts'
+import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
 import { buy, makeLoadProducts, newPurchaseLog } from '../../testing/buyers.ts'
 import { withDatabaseOf } from '../../testing/processes/embedded-database.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
@@ -48,7 +48,7 @@ test('after the server is lost, the last backup restores the shop, and phones se
   const again = { ...newPurchaseLog(), received, waiting: lost }
   await buy(after.origin, products, lost.length, again)
   await withDatabaseOf(fresh, async (db) => {
-    assert.deepEqual(await verifyRows(db), [])
+    await assertBooksBalance(db)
     assert.equal((await readStoreState(db)).isAsleep, true)
     const { orders } = await db
       .selectFrom('orders')

@@ -1,7 +1,7 @@
 /** The paper of a roll as dots. Its font has a different shape for each character. */
 
 export const LETTER_WIDTH = 12
-const LETTER_HEIGHT = 24
+export const LETTER_HEIGHT = 24
 
 export type Letter = { code: number; x: number; y: number; size: 1 | 2; isBold: boolean }
 

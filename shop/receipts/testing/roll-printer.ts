@@ -2,11 +2,9 @@
  * An emulated ESC/POS printer for the commands that receipts use, written from Epson's documentation. It shares no code
  * with the encoder, and throws for any other command.
  */
-import { Paper } from './paper.ts'
+import { LETTER_HEIGHT, LETTER_WIDTH, Paper } from './paper.ts'
 
 const LINE_SPACING = 30
-const LETTER_WIDTH = 12
-const LETTER_HEIGHT = 24
 
 type PrintedText = { text: string; x: number; y: number; size: 1 | 2; isBold: boolean }
 type PrintedPicture = { y: number; width: number; height: number }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -93,7 +93,7 @@ test('the price of a late sale is compared with the prices that the shop had wit
   )
   assert.deepEqual(await marksAt(5500, 2), [12_000, 11_000, 'price_changed'], 'a discount within the limit')
   assert.deepEqual(await marksAt(9000, 2), [18_000, 18_000, 'price_changed'], 'higher than any price of the shop')
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('the time of a sale is corrected by the error of the phone’s clock; an impossible time is marked', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -74,7 +74,7 @@ test('more pieces than are in stock can be sold: the storeroom is notified, and 
   assert.deepEqual([(await piecesOf(one)).unit_cost, (await piecesOf(two)).unit_cost], [3000, 3000])
   await arrive(id, 10)
   assert.deepEqual([await stockOf(id), (await piecesOf(two)).taken], [7, 4])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('a count settles shortages without moving pieces, because the counted stock already lacks those pieces', async () => {
@@ -84,7 +84,7 @@ test('a count settles shortages without moving pieces, because the counted stock
   assert.equal(await stockOf(id), 8)
   const { shortage, settled_by_count } = await piecesOf(order)
   assert.deepEqual([shortage, settled_by_count], [0, 2])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('returned pieces settle a shortage before they increase the stock', async () => {
@@ -95,7 +95,7 @@ test('returned pieces settle a shortage before they increase the stock', async (
   assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [0, 1])
   await giveBack(order_id, 2)
   assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).shortage], [1, 0])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('returned pieces first go back to the person who carried them, and only then settle a shortage', async () => {
@@ -117,7 +117,7 @@ test('returned pieces first go back to the person who carried them, and only the
     assert.equal((await giveBack(order_id, quantity)).status, 200)
     assert.equal(await carried(), expected)
   }
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -132,7 +132,7 @@ test('a sale made before a count and sent after it moves no pieces, because the 
   assert.deepEqual([await stockOf(id), (await piecesOf(order_id)).settled_by_count], [17, 3])
   await sell(id, 2, { sold_at: ago(0) })
   assert.equal(await stockOf(id), 15)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('if a sale is sent while a count of a later time is pending, the approval still sets the counted stock', async () => {
@@ -145,7 +145,7 @@ test('if a sale is sent while a count of a later time is pending, the approval s
   assert.equal(await stockOf(id), 17)
   assert.equal((await approveUpdate(admin, update)).status, 200)
   assert.equal(await stockOf(id), 17)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 const figuresOf = async (product_id: string) => {
@@ -163,7 +163,7 @@ test('pieces that a count found missing are not a loss if a late sale shows that
   assert.equal((await giveBack(order_id, 5)).status, 200)
   assert.deepEqual(await figuresOf(id), [-6000, 0])
   assert.equal(await stockOf(id), 22)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('a count settles shortages, and its surplus includes the pieces of the shortages', async () => {
@@ -172,7 +172,7 @@ test('a count settles shortages, and its surplus includes the pieces of the shor
   await sell(id, 3)
   await count(id, 8)
   assert.deepEqual(await figuresOf(id), [-30_000, 9000])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('no piece is lost when 8 tills sell while arrivals are approved', async () => {
@@ -187,7 +187,7 @@ test('no piece is lost when 8 tills sell while arrivals are approved', async () 
   const [approved] = await Promise.all([Promise.all(approvals), sales])
   assert.deepEqual(statusesOf(approved), [200])
   assert.equal(await stockOf(id), 1)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('an arrival sets the cost of a sale with a shortage, for the day of the sale and the day of its returns', async () => {
@@ -199,6 +199,6 @@ test('an arrival sets the cost of a sale with a shortage, for the day of the sal
     const back = { order_id, client_return_id: crypto.randomUUID(), lines, refund, reason: 'Haikufaa' }
     assert.equal((await seller.post('return_order_items', back)).status, 200)
     await arrive(id, 10)
-    assert.deepEqual(await verifyRows(shop.db), [])
+    await assertBooksBalance(shop.db)
   }
 })

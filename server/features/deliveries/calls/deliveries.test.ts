@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Input } from '../../../../contract/all.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -60,7 +60,6 @@ async function prepare(order: Order): Promise<void> {
   await tick(order, 0)
   await tick(order, 1)
 }
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('delivery places are public, and a removed place is archived under its id', async () => {
   const response = await fetch(`${shop.origin}/config/delivery_places.json`)
@@ -103,7 +102,7 @@ test('the fee is part of the total and of what is owed; an order without a place
   )
   const unaddressed = await shop.anonymous().post('submit_order', orderBody([{ id: shuka }], { shipping_address: '' }))
   assert.deepEqual([unaddressed.status, unaddressed.body.field], [400, 'shipping_address'])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('an order with an outdated fee or a removed place is refused with the reason, and nothing is stored', async () => {
@@ -157,7 +156,7 @@ test('ticking and unticking lines moves a delivery forward to ready and back; st
   assert.deepEqual([back.status, back.body.order.delivery?.status], [200, 'tayari'], back.text)
   assert.ok(back.body.order.delivery?.undone?.some(({ reason }: { reason: string }) => reason === 'Basi halikuondoka'))
   assert.equal((await tick(order, 1, 0)).status, 200)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('ten simultaneous requests for a step count once, and a request is refused if its sender saw an outdated status', async () => {
@@ -188,7 +187,7 @@ test('place and fee can change until the goods are sent: a higher total needs co
   assert.equal((await deliver(order, { status: 'imetumwa' })).status, 200)
   const late = await deliver(order, { place_id: 1 })
   assert.equal(late.status, 422, late.text)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('an order without a place gets a delivery when staff act on it, but a counter sale never gets one', async () => {
@@ -205,7 +204,7 @@ test('an order without a place gets a delivery when staff act on it, but a count
   await shop.db.updateTable('orders').set({ channel: 'online' }).where('id', '=', order.id).execute()
   await admin.post('cancel_order', { order_id: order.id })
   assert.equal((await deliver(order, { status: 'inaandaliwa' })).status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('the customer sees the steps but not who took them, and is notified when the goods are sent', async () => {
@@ -246,7 +245,7 @@ test('the fee of a cancelled order is not in the reports', async () => {
   assert.equal((await fees()) - before, 3000)
   await admin.post('cancel_order', { order_id: order.id })
   assert.equal((await fees()) - before, 0)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a lower fee never turns a written-off debt into money or a deposit', async () => {
@@ -262,5 +261,5 @@ test('a lower fee never turns a written-off debt into money or a deposit', async
   assert.deepEqual([free.body.order.owed, free.body.order.settled], [0, 25_000])
   const { debt, deposit, balance } = (await admin.get('get_customer', { id: customer_id })).body.customer
   assert.deepEqual([debt, deposit, balance], [0, 0, 0])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../../testing/making/member.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -97,7 +97,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
   assert.equal(status, 200)
   // One of the two products is the demo product that was not removed in the test above.
   assert.deepEqual(body.removed, { products: 2, accounts: 1, orders: 2, mixed_orders: 1 })
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
   assert.deepEqual((await shop.services.pictures.list()).hidden, [])
   assert.equal((await admin.get('get_product_by_id', { id: demo.id })).status, 404)
   assert.equal((await admin.get('get_product_by_id', { id: renamed.id })).status, 200)
@@ -122,7 +122,7 @@ test('demo products, accounts and orders are removed; a mixed order and a rename
   for (const ready of [0, 1])
     assert.equal((await admin.post('update_order_item_ready', { order_id: mixed, item_index: 0, ready })).status, 200)
   assert.equal((await admin.post('cancel_order', { order_id: mixed })).status, 200)
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 
   const again = await remove()
   assert.deepEqual([again.status, again.body.removed.products, again.body.removed.accounts], [200, 0, 0])
@@ -170,7 +170,7 @@ for (let round = 0; round < RACES; round += 1)
       shop.db,
     )
     assert.deepEqual(rows, [])
-    assert.deepEqual(await verifyRows(shop.db), [])
+    await assertBooksBalance(shop.db)
   })
 
 test('the database itself refuses to delete a movement or payment of a real product', async () => {

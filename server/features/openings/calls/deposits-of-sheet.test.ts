@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shopDay } from '../../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
@@ -18,7 +18,6 @@ after(() => shop.stop())
 const check = (files: OpeningFiles) => sendOpening(admin, files)
 const write = (files: OpeningFiles, fields: Record<string, string> = {}) =>
   sendOpening(admin, files, { dry_run: '0', ...fields })
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('a sheet imports deposits, and a deposit pays the debt of the same phone number', async () => {
   const negative = await check({ debts: ['Halima,0754200030,-50000,,,,'] })
@@ -50,5 +49,5 @@ test('a sheet imports deposits, and a deposit pays the debt of the same phone nu
     acts.flatMap(({ kind, amount, reason }) => (kind === 'opening_deposit' ? [[amount, reason]] : [])),
     [[64_000, 'Halima: Sare na wengine 2']],
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, shopDay } from '../../../../shop/numbers/dates.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { type OpeningFiles, sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -29,7 +29,6 @@ const variantsOf = (name: string) =>
     .where('p.name', '=', name)
     .orderBy('v.id')
     .execute()
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 const rowsOfBooks = async () => ({
   movements: await shop.db.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
   variants: await shop.db.selectFrom('variants').selectAll().orderBy('id').execute(),
@@ -106,7 +105,7 @@ test('one import writes the stock and debts of two sheets; importing the same sh
     [asha.customer.credit_limit, asha.statement.map(({ kind, amount, reason }) => [kind, amount, reason])],
     [200_000, [['opening', 45_000, 'Mchele']]],
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 
   const written = await rowsOfBooks()
   for (const again of [files, { products: goods }, { debts: debtors }]) {
@@ -133,7 +132,7 @@ test('opening stock is neither an arrival nor a loss, and its sales have a cost 
   assert.deepEqual([again.body.products?.known, again.body.products?.added], [2, 0], again.text)
   const stock = await shop.db.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirst()
   assert.equal(stock?.stock, 70)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a counted product is listed and not overwritten; an uncounted product gets its stock and keeps its barcodes', async () => {
@@ -159,7 +158,7 @@ test('a counted product is listed and not overwritten; an uncounted product gets
       [null, 12_000],
     ],
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('each invalid row is named with its sheet and column, and nothing of either sheet is written', async () => {
@@ -254,7 +253,7 @@ test('rows that look like typing errors need a confirmation', async () => {
   assert.deepEqual([again.body.debts?.known, again.body.debts?.added, again.body.doubts], [10, 0, []])
   const named = await shop.db.selectFrom('customers').select('id').where('name', '=', 'Amina').execute()
   assert.equal(named.length, 2)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('rows with the same phone number are one customer, even if it is written differently or the shop already has the customer', async () => {
@@ -266,7 +265,7 @@ test('rows with the same phone number are one customer, even if it is written di
     customers.map(({ name, debt }) => [name, debt]),
     [['Mama Asha', 48_000]],
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('of two simultaneous imports only one writes; if the shop has changed since the dry run, a new dry run is needed', async () => {
@@ -281,7 +280,7 @@ test('of two simultaneous imports only one writes; if the shop has changed since
   await write({ products: [',Chungwa,Matunda,,,600,,,,,,,'] })
   const late = await write({ products: [',Chungwa,Matunda,,,500,,30,,,,,300'] }, { plan: dry.body.plan })
   assert.deepEqual([late.status, late.body.code], [409, 'changed_meanwhile'], late.text)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('only an admin imports sheets, and two sheets of a kind are refused', async () => {

@@ -1,7 +1,7 @@
 // Opening sheets with products that staff have already counted or sold.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { sendOpening } from '../../../testing/making/opening-helpers.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -24,7 +24,6 @@ const variantOf = (name: string) =>
     .select(['v.id', 'v.product_id', 'v.stock'])
     .where('p.name', '=', name)
     .executeTakeFirstOrThrow()
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('a pending count of a product is closed when the sheet sets its stock', async () => {
   await write(',Ndoo,Vyombo,,,4000,,,,,,,')
@@ -35,7 +34,7 @@ test('a pending count of a product is closed when the sheet sets its stock', asy
   assert.equal(opened.body.written, true, opened.text)
   const lines = await shop.db.selectFrom('stock_update_lines').select('status').execute()
   assert.deepEqual(lines, [{ status: 'closed' }])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a sale that was made before the import but sent after it does not reduce the imported stock', async () => {
@@ -49,5 +48,5 @@ test('a sale that was made before the import but sent after it does not reduce t
   const line = await shop.db.selectFrom('order_lines').selectAll().where('variant_id', '=', id).executeTakeFirst()
   assert.deepEqual([line?.taken, line?.settled_by_count], [0, 2])
   assert.equal((await variantOf('Sufuria')).stock, 8)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })

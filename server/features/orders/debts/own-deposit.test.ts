@@ -1,7 +1,7 @@
 // A stranger must not buy with the deposit of a customer whose phone number they typed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import type { Client } from '../../../testing/client.ts'
 import { type Debtors, prepareDebtors } from '../../../testing/making/debtors.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -63,7 +63,7 @@ test("a stranger's order under a customer's number is not paid from the deposit 
   const { status, body } = await tick(order_id, { own_deposit: 1 })
   assert.deepEqual([status, body.order.owed], [200, 0])
   assert.deepEqual(await sumsOf(id), [0, 3000])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('staff are asked once per order, and never if it was paid in money or placed by the customer’s own account', async () => {
@@ -89,5 +89,5 @@ test('staff are asked once per order, and never if it was paid in money or place
   assert.equal((await admin.call('updateCustomer', { id: account.id, link_account: 1 })).status, 200)
   assert.equal((await tick(own)).status, 200)
   assert.deepEqual(await sumsOf(account.id), [0, 3000])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })

@@ -1,7 +1,7 @@
 // Edits of orders that already have an agreed price, a return, a deleted product, a write-off or a deposit.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import type { Client } from '../../../testing/client.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -48,7 +48,6 @@ const edit = (order: Order, items: object[], total_amount: number, more: object 
 const tick = (id: number, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: id, item_index, ready: 1, own_deposit: 1 })
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('an agreed price can be removed, and the instructions of a line can be changed without its price', async () => {
   const order = await placeOrder()
@@ -64,7 +63,7 @@ test('an agreed price can be removed, and the instructions of a line can be chan
   const { status, text, body } = await edit(worded.body.order, off, 30_000, { customer_agreed: 1 })
   assert.equal(status, 200, text)
   assert.deepEqual([linesOf(body.order)[0], first(body.order.items_list).instructions], [[shuka, 2, 10_000], 'Bluu'])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('after a return, open lines can be changed and the returned line stays', async () => {
@@ -81,7 +80,7 @@ test('after a return, open lines can be changed and the returned line stays', as
   assert.equal(status, 200, text)
   const { total_amount, returned_total, owed, due } = body.order
   assert.deepEqual([total_amount, returned_total, owed, due], [50_000, 5000, 45_000, 5000])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a line of a deleted product may stay or be dropped, but its quantity cannot increase', async () => {
@@ -130,7 +129,7 @@ test('a write-off never becomes money, and payments from a deposit become a depo
   assert.deepEqual([dropped.body.order.owed, dropped.body.order.settled], [0, 10_000])
   assert.deepEqual(await sumsOf(customer), [0, 0, 0])
   assert.equal((await enter(customer, 'opening', 1)).status, 200)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 
   const other = await readyOrder()
   const pay = { customer_id: other.customer, client_payment_id: crypto.randomUUID(), amount: 10_000, method: 'taslimu' }
@@ -144,7 +143,7 @@ test('a write-off never becomes money, and payments from a deposit become a depo
     [0, 0, 0],
     'the cash pays the sheets, and nothing is owed for the radio',
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 
   const saver = await readyOrder(50_000)
   await untick(saver.order, 1)
@@ -152,7 +151,7 @@ test('a write-off never becomes money, and payments from a deposit become a depo
   assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000, asCash)).status, 422)
   assert.equal((await edit(await fetchOrder(saver.order.id), [], 10_000)).status, 200)
   assert.deepEqual(await sumsOf(saver.customer), [0, 40_000, -40_000])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('money kept as a deposit is not refunded again, even if the order was settled in another way since', async () => {
@@ -184,7 +183,7 @@ test('money kept as a deposit is not refunded again, even if the order was settl
     assert.deepEqual([cancelled.status, cancelled.body.refund_due], [200, 0])
     const deposit = settled === 'deposit' ? 20_000 : 0
     assert.deepEqual(await sumsOf(customer_id), [0, deposit, 0 - deposit])
-    await assertBooksBalance()
+    await assertBooksBalance(shop.db)
   }
 })
 
@@ -200,7 +199,7 @@ test('a counted line that was ready once and is dropped later leaves the books c
   await untick(order, 2)
   const dropped = await edit(await fetchOrder(order.id), stays, 30_000)
   assert.equal(dropped.status, 200, dropped.text)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 /** Makes both lines of an order ready, optionally for a customer with a deposit. Returns order and customer. */
@@ -246,5 +245,5 @@ test('a cancelled order promises its customer only money that was not already ke
     latest?.message,
     `Oda Na. ${order.id} imeghairiwa. Duka litakurudishia TSh\u00a010,000. Sababu: “Zimeisha”.`,
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })

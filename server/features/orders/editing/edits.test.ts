@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sumMoney } from '../../../../shop/numbers/money.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import type { Client } from '../../../testing/client.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -63,7 +63,6 @@ const radio = (quantity = 1, more: object = {}) => ({
 const edit = (order: Order, items: object[], total_amount: number, more: object = {}, by: Client = admin) =>
   by.post('update_order_lines', { order_id: order.id, updated_at: order.updated_at, items, total_amount, ...more })
 const linesOf = ({ items_list }: Order) => items_list.map(({ id, quantity, line_total }) => [id, quantity, line_total])
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 const tick = (order: Order, item_index: number) =>
   admin.post('update_order_item_ready', { order_id: order.id, item_index, ready: 1 })
 
@@ -80,7 +79,7 @@ test("lines can be dropped, and changed or added at today's prices; other lines 
   const dropped = await edit(less.body.order, [radio(1, { item_index: 1 })], 20_000)
   assert.deepEqual([dropped.status, linesOf(dropped.body.order)], [200, [[redio.id, 1, 20_000]]])
   assert.equal((await edit(dropped.body.order, [], 0)).status, 422, 'an order needs a line')
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test("a higher total needs the customer's consent and the customer is notified; kept lines count towards tiers", async () => {
@@ -102,7 +101,7 @@ test("a higher total needs the customer's consent and the customer is notified; 
     [shuka.id, 4, 16_000],
   ])
   assert.deepEqual([body.order.total_amount, body.order.owed, body.order.due], [66_000, 66_000, 30_000])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('ready lines stay: a request may list them unchanged or omit them, but not change them', async () => {
@@ -113,7 +112,7 @@ test('ready lines stay: a request may list them unchanged or omit them, but not 
   assert.equal(changed.status, 422, changed.text)
   const { body } = await edit(now, [], 10_000)
   assert.deepEqual([linesOf(body.order), body.order.all_ready], [[[shuka.id, 2, 10_000]], true])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('an overpayment is refunded or kept as a deposit, completely and in the same call', async () => {
@@ -131,7 +130,7 @@ test('an overpayment is refunded or kept as a deposit, completely and in the sam
   assert.deepEqual([body.order.paid_amount, body.order.refunded_amount, body.order.owed], [25_000, 5000, 0])
   const customer = (await admin.get('get_customer', { id: requireValue(body.order.customer_id) })).body.customer
   assert.deepEqual([customer.deposit, customer.debt], [15_000, 0])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('prices and totals must be those that the client saw; agreed prices need a reason and have a limit', async () => {
@@ -156,7 +155,7 @@ test('prices and totals must be those that the client saw; agreed prices need a 
       [20_000, null],
     ],
   )
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('simultaneous edits run in sequence and never overwrite a tick or a cancellation', async () => {
@@ -185,7 +184,7 @@ test('simultaneous edits run in sequence and never overwrite a tick or a cancell
     const sums = items_list.map(({ line_total }) => line_total)
     assert.ok([20_000, 35_000].includes(total_amount), `${total_amount}`)
     assert.deepEqual([sumMoney(sums), owed], [total_amount, cancelled ? 0 : total_amount])
-    await assertBooksBalance()
+    await assertBooksBalance(shop.db)
   }
 })
 

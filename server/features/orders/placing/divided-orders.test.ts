@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { AUTO_PROVIDER } from '../../../../shop/orders/providers.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -79,7 +79,7 @@ test('a cart becomes one order for each provider, sorted by provider, and the fi
     orders.map(({ items_list }) => items_list.map(({ id, quantity, item_index }) => [id, quantity, item_index])),
     [[[pan.id, 1, 0]], [[radio.id, 2, 0]], [[sheet.id, 3, 0]]],
   )
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('a cart of one provider, or of none, is one ordinary order', async () => {
@@ -230,7 +230,7 @@ test('the fee of a cancelled order moves once, to the next open order of its gro
     (await fees()).map(([, owed]) => owed),
     [0, 0, 0],
   )
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('if a customer collects an order instead, its fee moves to the next order of its group that is still delivered', async () => {
@@ -266,7 +266,7 @@ test('if a customer collects an order instead, its fee moves to the next order o
     (await fees()).map(([, fee]) => fee),
     [0, 0, 0],
   )
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })
 
 test('the fee never moves to an order that is collected, and no place is paid for twice', async () => {
@@ -296,5 +296,5 @@ test('the fee never moves to an order that is collected, and no place is paid fo
   assert.deepEqual(await fees(), [0, 3000, 0], 'the next order has the fee for both')
   await move(other, 0)
   assert.deepEqual(await fees(), [0, 3000, 0])
-  assert.deepEqual(await verifyRows(shop.db), [])
+  await assertBooksBalance(shop.db)
 })

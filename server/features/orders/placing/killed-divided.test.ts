@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { calls } from '../../../../contract/all.ts'
 import { AUTO_PROVIDER } from '../../../../shop/orders/providers.ts'
-import { verifyRows } from '../../../commands/books/verify.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { orderBody } from '../../../testing/making/order-body.ts'
@@ -87,6 +87,6 @@ test('kill -9 leaves both orders of a divided cart or none, and a repeat places 
   const told = [...groups.values()].toSorted((left, right) => Number(left?.[0]) - Number(right?.[0]))
   const saved = (await groupsInShop()).toSorted((left, right) => Number(left[0]) - Number(right[0]))
   assert.deepEqual(saved, told)
-  assert.deepEqual(await verifyRows(db), [])
+  await assertBooksBalance(db)
   assert.equal((await shop.stop()).code, 0)
 })

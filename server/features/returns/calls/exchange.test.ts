@@ -1,7 +1,7 @@
 // Exchanges, with sums calculated by hand. The old order is a shirt for 10,000.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { verifyRows } from '../../../commands/books/verify.ts'
+import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -82,7 +82,6 @@ const customerOf = async (order_id: number) => {
 }
 const stockOf = async (product_id: string) =>
   requireValue(first((await admin.get('get_variants', { product_id })).body.variants).stock)
-const assertBooksBalance = async () => assert.deepEqual(await verifyRows(shop.db), [])
 
 test('for more expensive goods, the customer pays the difference and gets change from cash', async () => {
   const old_order = await sellShirts()
@@ -106,7 +105,7 @@ test('for more expensive goods, the customer pays the difference and gets change
   const came = (await returnsOf(new_order)).came_from
   assert.deepEqual(came, { return_id: one.id, order_id: old_order, exchanged: 10_000 })
   assert.deepEqual((await customerOf(new_order)).debt, 0)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('for cheaper goods, the request must say whether the rest is refunded or kept as a deposit', async () => {
@@ -126,7 +125,7 @@ test('for cheaper goods, the request must say whether the rest is refunded or ke
 
   const anonymous_order = await sellShirts(10_000, {})
   assert.equal((await exchange(anonymous_order, { ...asked, keep_as_deposit: 1 })).status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('for goods of equal value, no money moves', async () => {
@@ -136,7 +135,7 @@ test('for goods of equal value, no money moves', async () => {
   assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: [] })).status, 200)
   const tooMuch = [{ method: 'mpesa', amount: 1000, reference: '' }]
   assert.equal((await exchange(await sellShirts(), { id: shati, price: 10_000, payments: tooMuch })).status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('if the old order has a debt, the value of the return first reduces that debt, and the new goods are on credit', async () => {
@@ -145,7 +144,7 @@ test('if the old order has a debt, the value of the return first reduces that de
   assert.deepEqual(await sumsOf(old_order), [10_000, 10_000, 3000, -3000, 0])
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 0, 3000, 10_000])
   assert.equal((await customerOf(old_order)).debt, 10_000)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('credit without a customer is refused, and a name and phone number create a customer', async () => {
@@ -153,7 +152,7 @@ test('credit without a customer is refused, and a name and phone number create a
   assert.equal((await exchange(old_order, {})).status, 422)
   const new_order = await makeExchange(old_order, somebody())
   assert.equal((await customerOf(new_order)).debt, 3000)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a deposit that paid the old order becomes a deposit again and pays the new order', async () => {
@@ -171,7 +170,7 @@ test('a deposit that paid the old order becomes a deposit again and pays the new
   assert.deepEqual(await sumsOf(new_order), [13_000, 0, 3000, 10_000, 0])
   const customer = await customerOf(new_order)
   assert.deepEqual([customer.debt, customer.deposit], [0, 0])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('exchanged goods can be exchanged and returned again, and no more money is refunded than was paid', async () => {
@@ -188,7 +187,7 @@ test('exchanged goods can be exchanged and returned again, and no more money is 
   assert.equal(tooMuch.body.money, 8000)
   assert.equal((await admin.post('return_order_items', { ...back, lines, refund: refund(8000) })).status, 200)
   assert.deepEqual(await sumsOf(third), [8000, 8000, -8000, 8000, 0])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('money that moved to a new order can be neither refunded nor undone on the old order', async () => {
@@ -204,7 +203,7 @@ test('money that moved to a new order can be neither refunded nor undone on the 
   }
   assert.equal((await admin.post('update_order_payment', refund)).status, 422)
   assert.equal((await admin.post('update_order_payment', { order_id: old_order, undo: payment.id })).status, 422)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('a repeat with the key of an exchange returns that exchange, and another body with the key is refused', async () => {
@@ -234,7 +233,7 @@ test('invalid input, a changed price and an agreed price beyond the limit leave 
   assert.equal((await exchange(old_order, {}, await shop.as('storeManager'))).status, 403)
   assert.deepEqual(await sumsOf(old_order), [10_000, 0, 10_000, 0, 0])
   await makeExchange(old_order, below, admin)
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 
 test('of simultaneous exchanges, only one returns a line, and only one sells the last piece', async () => {
@@ -250,7 +249,7 @@ test('of simultaneous exchanges, only one returns a line, and only one sells the
   const [mine, theirs] = [await sellShirts(10_000, {}), await sellOne(other)]
   const both = [exchange(mine, { id: other, price: 10_000 }), exchange(theirs, { id: shati, price: 10_000 })]
   assert.deepEqual(statusesOf(await Promise.all(both)), [200])
-  await assertBooksBalance()
+  await assertBooksBalance(shop.db)
 })
 const refundOf = (amount: number) => ({ refund: { amount, method: 'taslimu' as const } })
 async function sellOne(id: string): Promise<number> {
