@@ -160,7 +160,7 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
  * A search first reads this many of the newest orders for each result it should return, and only then uses the index of
  * words.
  */
-const SCANNED_PER_RESULT = 200
+const SCANNED_PER_RESULT = 100
 
 /** The statement of a search among either the newest orders of a list or all its orders. The newest come first. */
 export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
