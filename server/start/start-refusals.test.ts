@@ -156,3 +156,15 @@ for (const [what, env, sentence] of cases) {
     equal(existsSync(dataDir), false, 'no data folder was made')
   })
 }
+
+test('a start ignores the lost+found of a disk for pictures or backups', async () => {
+  const dataDir = join(root, 'diski-mpya')
+  for (const folder of ['pictures', 'backups'])
+    await mkdir(join(dataDir, folder, 'lost+found/kipande'), { recursive: true })
+  const settings = readSettings({ DATA_DIR: dataDir })
+  await requirePlaces(settings)
+  await writeFile(join(dataDir, 'pictures/lost+found/kipande/faili'), '')
+  await requirePlaces(settings)
+  await writeFile(join(dataDir, 'backups/moja.duka'), '')
+  await rejects(requirePlaces(settings), /backups of a shop/)
+})
