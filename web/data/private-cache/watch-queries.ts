@@ -5,6 +5,7 @@ import { Refused, Unreachable } from '../api/api.ts'
 import { LAST_USER_KEY, type SessionAnswer, sessionKey, type User } from '../session.ts'
 import { cachedKindOf, firstRowsOf, nameOf, nameOfLists, neverCached, rowOf } from './cached-kinds.ts'
 import { completeOrders } from './complete-orders.ts'
+import { completeSummary } from './complete-summary.ts'
 import { clearCache, clearOtherUsersCache, currentOwner, isCacheOfUser, markOwner } from './owner.ts'
 import { setShownFromCache } from './shown-from-cache.ts'
 
@@ -88,7 +89,8 @@ async function onNoAnswer(client: QueryClient, query: Query): Promise<void> {
     const isStillMissing = unanswered.has(query.queryHash) && query.state.data === undefined
     if (stored && isStillMissing) {
       isRestoring = true
-      client.setQueryData(query.queryKey, completeOrders(stored.value), { updatedAt: stored.at })
+      const data = completeSummary(completeOrders(stored.value))
+      client.setQueryData(query.queryKey, data, { updatedAt: stored.at })
       isRestoring = false
     }
   }

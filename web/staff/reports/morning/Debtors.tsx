@@ -14,9 +14,7 @@ import styles from './morning.module.css'
  * people's orders see only the sums.
  */
 export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
-  const { amount, opening } = owed
-  // Answers cached by the previous release have no customer ids.
-  const debtors = owed.debtors.filter(({ customer_id }) => customer_id)
+  const { amount, opening, debtors } = owed
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
       <div className={card.head}>
