@@ -1,7 +1,9 @@
 import { formatDate } from '../../../../shop/numbers/dates.ts'
 import { formatCount } from '../../../../shop/numbers/money.ts'
 import { paths } from '../../../../shop/paths.ts'
+import { may } from '../../../../shop/people/rights.ts'
 import type { DailySummary } from '../../../data/reports.ts'
+import { useSession } from '../../../data/session.ts'
 import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { Money } from '../../../ui/list/Money.tsx'
@@ -11,10 +13,19 @@ import styles from './morning.module.css'
 
 /**
  * The sum of all debts, that of opening debts, and the customers with the largest debts. Callers who may not see other
- * people's orders see only the sums.
+ * people's orders see only the sums. Only callers who may see customers get links to the debts.
  */
 export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
   const { amount, opening, debtors } = owed
+  const seesCustomers = may(useSession().caller, 'seeCustomers')
+  const openingDebts = (
+    <>
+      <span className={card.name}>Madeni ya zamani</span>
+      <b>
+        <Money amount={opening} />
+      </b>
+    </>
+  )
   return (
     <section className={card.card} aria-label="Wanaodaiwa">
       <div className={card.head}>
@@ -33,14 +44,7 @@ export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
       {(debtors.length > 0 || opening > 0) && (
         <ul className={card.figures}>
           {opening > 0 && (
-            <li>
-              <Link href={paths.debts}>
-                <span className={card.name}>Madeni ya zamani</span>
-                <b>
-                  <Money amount={opening} />
-                </b>
-              </Link>
-            </li>
+            <li>{seesCustomers ? <Link href={paths.debts}>{openingDebts}</Link> : <div>{openingDebts}</div>}</li>
           )}
           {debtors.map((debtor) => (
             <li key={debtor.customer_id}>
@@ -59,7 +63,7 @@ export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
           ))}
         </ul>
       )}
-      {amount > 0 && (
+      {amount > 0 && seesCustomers && (
         <Link className={card.all} href={paths.debts}>
           Ona madeni yote
         </Link>
