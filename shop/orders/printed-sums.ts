@@ -30,7 +30,7 @@ export function printedSums(order: PrintableOrder): [name: string, amount: numbe
     ...exchangedSum(exchanged),
     ...(paid_amount < 0 ? [] : [['Imelipwa', paid_amount] as [string, number]]),
     ...(refunded_amount > 0 ? [['Zilizorudishwa', refunded_amount] as [string, number]] : []),
-    ...(cancelled ? [] : otherwiseSettled(sumMoney([settledOf({ ...order, returned_total }), -exchanged]))),
+    ...(cancelled ? [] : otherSettlementsSum(sumMoney([settledOf({ ...order, returned_total }), -exchanged]))),
     cancelled ? ['Za kurudisha', refund_due] : ['Deni', owed],
   ]
 }
@@ -39,7 +39,7 @@ export function printedSums(order: PrintableOrder): [name: string, amount: numbe
  * Returns a line for the settlements of an open order besides payments and exchanges. A positive amount was paid by
  * deposit or written off. A negative amount was kept as a deposit.
  */
-export function otherwiseSettled(amount: number): [name: string, amount: number][] {
+export function otherSettlementsSum(amount: number): [name: string, amount: number][] {
   if (amount === 0) return []
   return [amount > 0 ? ['Kwa amana au msamaha', amount] : ['Imewekwa kama amana', -amount]]
 }

@@ -28,17 +28,17 @@ export type SearchIndex = {
 
 /** Creates an index. Normalises the list once, so that a search at every keystroke is fast. */
 export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
-  const folded = products.map((entry, index) => {
+  const indexed = products.map((entry, index) => {
     const [, name, price, category] = entry
     return { entry, index, price, category, words: searchable(name, category) }
   })
-  const texts = folded.map(({ words }) => words)
+  const texts = indexed.map(({ words }) => words)
   const words = knownWords(texts)
   return {
     complete,
     find: (query, { category, exact, sort } = {}) => {
       const { words: text, price } = readPrice(query)
-      const candidates = folded.filter(
+      const candidates = indexed.filter(
         (one) => (!category || one.category === category) && (!price || isWithin(price, one.price)),
       )
       const { items, ...found } = search(text, candidates, (one) => one.words, { words, exact })
@@ -51,15 +51,15 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 }
 
 /** A product with its index in the list, which is sorted by time. */
-type ListedEntry = { entry: CompactList['products'][number]; index: number }
+type IndexedProduct = { index: number; price: number }
 
 /**
  * Sorts products as the server does. In an order by price, products without a price come last. The list itself is
  * sorted by time, newest first.
  */
-function sorted<Item extends ListedEntry>(items: Item[], order: ProductSort | undefined): Item[] {
+function sorted<Item extends IndexedProduct>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
-  const key = ({ entry: [, , price], index }: ListedEntry) => {
+  const key = ({ price, index }: IndexedProduct) => {
     if (order === 'newest') return index
     if (order === 'dearest') return -price
     return price > 0 ? price : Number.POSITIVE_INFINITY

@@ -88,9 +88,9 @@ test('a phone with full storage still sends: accepted entries are removed, all o
   const { deps, sent, states } = stage(['a', 'b'], { b: broken })
   const { change } = deps
   // Removing an entry needs no free space.
-  deps.change = (key, changed) =>
+  deps.change = (key, edit) =>
     change(key, (entry) => {
-      if (changed(entry) !== null) throw new DOMException('', 'QuotaExceededError')
+      if (edit(entry) !== null) throw new DOMException('', 'QuotaExceededError')
       return null
     })
   assert.equal(await drainWith(deps, { eager: false }), 60_000)

@@ -2,7 +2,7 @@ import { sumMoney } from '../../../shop/numbers/money.ts'
 import { lineCalculation } from '../../../shop/orders/line-calculation.ts'
 import { orderPart } from '../../../shop/orders/order-parts.ts'
 import { settledOf } from '../../../shop/orders/orders.ts'
-import { otherwiseSettled } from '../../../shop/orders/printed-sums.ts'
+import { otherSettlementsSum } from '../../../shop/orders/printed-sums.ts'
 import { paths } from '../../../shop/paths.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import type { Order, OrderLine } from '../../data/orders.ts'
@@ -107,7 +107,7 @@ function PaidFacts({ order }: { order: Order }) {
   if (!paid_amount && !refunded_amount && !returned_total && !otherSettlements) return null
   const sums: [string, number][] = cancelled
     ? [['Ililipwa', sumMoney([paid_amount, refunded_amount])]]
-    : [['Imelipwa', Math.max(paid_amount, 0)], ...otherwiseSettled(otherSettlements), ['Deni', owed]]
+    : [['Imelipwa', Math.max(paid_amount, 0)], ...otherSettlementsSum(otherSettlements), ['Deni', owed]]
   if (returned_total > 0) sums.unshift(['Bidhaa zilizorudi', returned_total])
   if (exchanged) sums.unshift([exchanged > 0 ? 'Zilizobadilishwa' : 'Zimelipia oda mpya', Math.abs(exchanged)])
   if (refunded_amount > 0) sums.push(['Zimerudishwa', refunded_amount])

@@ -8,7 +8,7 @@ interface LeftOverProps {
   order: Order
   left: number
   value: MoneyBack | undefined
-  onChange: (back: MoneyBack) => void
+  onChange: (moneyBack: MoneyBack) => void
 }
 
 /** Asks where the money paid beyond the new total goes: a refund by some method, or the customer's deposit. */

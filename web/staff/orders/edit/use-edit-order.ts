@@ -17,10 +17,10 @@ export type MoneyBack = PaymentMethod | 'deposit'
 /** Returns the fields of the call that say how an amount (in shillings) goes back to the customer. */
 export function moneyBackFields(
   amount: number,
-  back: MoneyBack | undefined,
+  moneyBack: MoneyBack | undefined,
 ): { keep_as_deposit?: 1; refund?: { amount: number; method: PaymentMethod } } {
-  if (amount <= 0 || !back) return {}
-  return back === 'deposit' ? { keep_as_deposit: 1 } : { refund: { amount, method: back } }
+  if (amount <= 0 || !moneyBack) return {}
+  return moneyBack === 'deposit' ? { keep_as_deposit: 1 } : { refund: { amount, method: moneyBack } }
 }
 
 type EditToSave = {

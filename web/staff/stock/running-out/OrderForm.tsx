@@ -7,8 +7,8 @@ import type { RunningOut } from '../../../data/purchases.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { TextField } from '../../../ui/form/Field.tsx'
 import styles from './running-out.module.css'
-import { usePurchaseOrder } from './use-order.ts'
 import { keyOf } from './use-picked.ts'
+import { usePurchaseOrder } from './use-purchase-order.ts'
 
 interface OrderFormProps {
   /** The picked products of one supplier. */
