@@ -46,7 +46,7 @@ function SetPassword({ phone }: { phone: string }) {
     <NewPasswordForm
       label="Nenosiri"
       hint="Angalau herufi 4."
-      submit="Weka nenosiri"
+      submitLabel="Weka nenosiri"
       send={send}
       failureText={sessionTexts.signUpFailed}
     >

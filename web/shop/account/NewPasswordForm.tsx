@@ -11,7 +11,7 @@ interface NewPasswordFormProps {
   /** The label of the field: 'Nenosiri' or 'Nenosiri jipya'. */
   label: string
   hint: string
-  submit: string
+  submitLabel: string
   send: (password: string) => Promise<unknown>
   /** Shown if setting the password failed and the server gave no reason. */
   failureText: string
@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
 }
 
 /** A form with a new password, typed twice. The fields are cleared once it is set. */
-export function NewPasswordForm({ label, hint, submit, send, failureText, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ label, hint, submitLabel, send, failureText, children }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function NewPasswordForm({ label, hint, submit, send, failureText, childr
       <PasswordField {...fieldProps} label={`Rudia ${label.toLowerCase()}`} value={again} onValue={setAgain} />
       <FormProblem text={problem} />
       <Button type="submit" wide size="large" busy={busy}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   )

@@ -65,7 +65,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (phone: string) =
     <NewPasswordForm
       label="Nenosiri jipya"
       hint="Wateja: angalau herufi 4. Wafanyakazi: angalau herufi 8."
-      submit="Hifadhi nenosiri"
+      submitLabel="Hifadhi nenosiri"
       send={send}
       failureText={commonTexts.somethingFailed}
     >

@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/overlay/Overlay.tsx'
 import { isPasswordRefused, PasswordForm } from './PasswordForm.tsx'
 
 /** Texts of the dialog: what will happen, and the label of the button. */
-type Question = { about: string; submit: string; danger?: boolean }
+type Question = { about: string; submitLabel: string; danger?: boolean }
 type OpenQuestion = Question & { onPassword: (password: string) => Promise<void>; onClose: () => void }
 
 /**
@@ -58,7 +58,7 @@ export function usePasswordAgain(): { sendWithPassword: SendWithPassword; passwo
     <Sheet open={openQuestion !== null} onClose={() => openQuestion?.onClose()} title="Thibitisha ni wewe">
       {openQuestion && (
         <PasswordForm
-          submitLabel={openQuestion.submit}
+          submitLabel={openQuestion.submitLabel}
           danger={openQuestion.danger}
           onPassword={openQuestion.onPassword}
         >

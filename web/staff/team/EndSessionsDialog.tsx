@@ -15,7 +15,11 @@ export function EndSessionsDialog({ member, onClose }: { member: StaffMember | n
     if (!member) return
     const { phone_number } = member
     try {
-      const question = { about: `${displayName(member)} atatolewa kwenye simu zote.`, submit: 'Mtoe', danger: true }
+      const question = {
+        about: `${displayName(member)} atatolewa kwenye simu zote.`,
+        submitLabel: 'Mtoe',
+        danger: true,
+      }
       const done = await sendWithPassword(question, (password) => end.mutateAsync({ phone_number, password }))
       if (!done) return false
       toast.success(`Ametolewa kwenye ${formatCount('simu', done.ended)}.`)

@@ -76,7 +76,7 @@ function ResetLink({ phone, onCancel }: { phone: string; onCancel: () => void })
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   const create = async () => {
     try {
-      const question = { about: `Kiungo cha nenosiri jipya la ${phone}.`, submit: 'Tengeneza kiungo' }
+      const question = { about: `Kiungo cha nenosiri jipya la ${phone}.`, submitLabel: 'Tengeneza kiungo' }
       const created = await sendWithPassword(question, (password) => mutateAsync({ phone_number: phone, password }))
       if (!created) return onCancel()
       setLink(created)

@@ -24,7 +24,10 @@ export function ResetWait({ member, until }: { member: StaffMember; until: strin
     if (busy) return
     setBusy(true)
     try {
-      const question = { about: `${displayName(member)} ndiye aliyebadilisha nenosiri lake.`, submit: 'Ndiyo, ni yeye' }
+      const question = {
+        about: `${displayName(member)} ndiye aliyebadilisha nenosiri lake.`,
+        submitLabel: 'Ndiyo, ni yeye',
+      }
       const done = await sendWithPassword(question, (password) => confirm.mutateAsync({ phone_number, password }))
       if (done) toast.success('Imethibitishwa. Sasa anaweza kupakua nakala.')
     } catch (error) {

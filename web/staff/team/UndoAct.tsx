@@ -14,7 +14,7 @@ export function UndoAct({ id, title }: { id: number; title: string }) {
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   const confirm = async () => {
     try {
-      const question = { about: 'Mabadiliko yote ya kitendo hiki yatatenguliwa.', submit: commonTexts.undo }
+      const question = { about: 'Mabadiliko yote ya kitendo hiki yatatenguliwa.', submitLabel: commonTexts.undo }
       const done = await sendWithPassword(question, (password) => undo.mutateAsync({ audit_id: id, password }))
       if (!done) return false
       toast.success(done.message)

@@ -19,7 +19,7 @@ export function useSendRole() {
   const { sendWithPassword, passwordDialog } = usePasswordAgain()
   /** Resolves to false if the admin closed the dialog; nothing has changed then. Throws Refused and Unreachable. */
   const send = async ({ phone, role, name, shownName }: RoleToSend): Promise<boolean> => {
-    const question = { about: `${shownName} atakuwa ${roleNames[role]}.`, submit: 'Badili jukumu' }
+    const question = { about: `${shownName} atakuwa ${roleNames[role]}.`, submitLabel: 'Badili jukumu' }
     const changed = await sendWithPassword(question, (password) =>
       changeRole.mutateAsync({ phone_number: phone, role, password }),
     )
