@@ -88,7 +88,7 @@ export function useSession(): Session {
 /** The owner if this browser has a product alert, and no phone number is known. */
 export const DEVICE = 'device'
 
-/** `isWaiting` is true if this browser has a product alert. */
+/** No guest and no product alert. `isWaiting` is true if this browser has a product alert. */
 const nobody: { guest: Guest | null; isWaiting: boolean } = { guest: null, isWaiting: false }
 let lastRead = nobody
 

@@ -97,7 +97,7 @@ function requireKnownProviders(
   throw problem('bad_input', { text, field: 'categories' })
 }
 
-/** Returns the categories, and takes the provider from those whose provider was removed. */
+/** Returns the categories; `provider_id` becomes null where the provider was removed. */
 const withoutGone = (categories: readonly ShopCategory[], providers: readonly Provider[]): readonly ShopCategory[] =>
   categories.map((one) =>
     one.provider_id === null || isAmong(providers, one.provider_id) ? one : { ...one, provider_id: null },

@@ -40,7 +40,7 @@ const browserDeps: DrainDeps = {
 
 /**
  * Sends the due entries, once no other page or worker is sending. `eager` is true if the network is back or a person
- * asks for it. Resolves to the ms after which to call `drain` again, or to null if no entry is waiting.
+ * asks to send now. Resolves to the ms after which to call `drain` again, or to null if no entry is waiting.
  */
 export async function drain({ eager = false } = {}): Promise<number | null> {
   return navigator.locks.request(QUEUE_LOCK, () => drainWith(browserDeps, { eager }))

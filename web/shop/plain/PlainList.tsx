@@ -64,7 +64,7 @@ function NoProducts({ q, questionLink }: { q: string; questionLink: string | nul
   )
 }
 
-/** Moves the chosen tab right after 'Zote', the first tab, because without scripts the strip cannot be scrolled to it. */
+/** Puts the chosen tab second, after 'Zote', because without scripts the strip cannot be scrolled to it. */
 const withChosenSecond = (strip: readonly string[], chosen: string): string[] => [
   ...new Set([...strip.slice(0, 1), ...strip.filter((name) => name === chosen), ...strip]),
 ]

@@ -10,7 +10,8 @@ import { isFinal } from './is-final.ts'
 
 /**
  * Sends the approval of an arrival. `question` is set if prices have changed in the meantime, or if the arrival changes
- * the number of pieces in a package. If the approver confirms, the approval is sent again with `confirm_price`.
+ * the number of pieces in a package but not the package's price. If the approver confirms, the approval is sent again
+ * with `confirm_price`.
  */
 export function useApproveArrival(arrival: Arrival, onDone: () => void) {
   const send = useCall('approveArrival')

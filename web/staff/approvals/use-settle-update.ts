@@ -14,7 +14,7 @@ export type PendingUpdateDecision = { decision: Decision; update: PendingUpdate 
 
 /**
  * A second confirmation that the server asked for: the price was changed after this update proposed a price, or the
- * update changes the number of pieces in a package but not the price.
+ * update changes the number of pieces in a package but not the package's price.
  */
 export type PriceQuestion = { update: PendingUpdate; title: string; sentence: string; confirmLabel: string }
 

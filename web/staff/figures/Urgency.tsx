@@ -11,7 +11,7 @@ type Selling = Pick<DailySummary['running_out']['first'][number], 'pieces' | 'ty
 export function Urgency({ product }: { product: Selling }) {
   const { pieces, types, days_left } = product
   if (pieces === 0) return <Chip tone="bad">Zimeisha</Chip>
-  // The stock is at its threshold or below, but not used up within RUNNING_OUT_DAYS. `days_left` is null if none sells.
+  // `days_left` is null if nothing was sold in the last 30 days, or if the stock lasts more than 90 days.
   if (days_left === null || days_left > RUNNING_OUT_DAYS)
     return <Chip tone="warn">{types ? 'Aina chache' : 'Chache'}</Chip>
   const text = days_left === 0 ? 'Leo' : `Siku ${days_left}`
