@@ -16,7 +16,7 @@ import { isSame, type SettingsDraft } from './settings-draft.ts'
  */
 const question = {
   about: 'Wateja watalipa au kuagiza kwa namba hizi. Andika nenosiri lako, ili mwingine asizibadilishe kwa simu yako.',
-  submit: commonTexts.save,
+  submitLabel: commonTexts.save,
 }
 
 type Failure = { text: string; field: string | null; offline: boolean }
