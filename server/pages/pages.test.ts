@@ -179,6 +179,7 @@ test('built files are immutable and precompressed; the manifest and icons exist'
 
 test('documents and cached lists have the same security headers as every other response', async () => {
   const safe = (await page('/api/getUser.php')).headers
+  assert.equal(safe.get('strict-transport-security'), 'max-age=31536000', 'without includeSubDomains')
   const names = [
     'x-content-type-options',
     'referrer-policy',

@@ -46,6 +46,8 @@ function readFromHelmet(): Record<string, string> {
   const apply = helmet({
     ...omittedHeaders,
     contentSecurityPolicy: false,
+    // The owner's other names below this one may have no HTTPS.
+    strictTransportSecurity: { includeSubDomains: false },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   apply(request, response, (error) => {
