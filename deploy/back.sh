@@ -143,5 +143,6 @@ if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
 fi
 trap - EXIT
 printf 'exchange=%s\n' "$stamp" >> "$home/way-back"
+sync "$home/way-back"
 exchange
 echo "The version before runs again, $((SECONDS - began)) s after this began; the shop stood still for $((SECONDS - stopped)) s. $(say_paused)"

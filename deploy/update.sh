@@ -22,6 +22,12 @@ flock -n 9 || fail "Another update runs: wait for its end."
   || fail "A way back was interrupted, and the store is not whole: 'sudo duka update --back' finishes it."
 [ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
 
+# Marks a release as complete once its files are on the disk: after a power cut, a release with the mark is used as it is.
+mark_ready() {
+  sync -f "$1"
+  touch "$1/.ready"
+}
+
 # Unpacks a release from an archive, after comparing its checksum.
 unpack() {
   local archive=$1 aside id
@@ -37,7 +43,7 @@ unpack() {
   [ -n "$id" ] || { rm -rf "$aside"; fail "$archive is not a release of the shop."; }
   release=$home/releases/$id
   chmod 0755 "$aside"
-  touch "$aside/.ready"
+  mark_ready "$aside"
   if [ "$release" = "$(readlink -f "$home/current" || true)" ]; then rm -rf "$aside"; return; fi
   rm -rf "$release"
   mv -T "$aside" "$release"
@@ -60,7 +66,7 @@ build() {
     rm -rf "$release"
     fail "The version $1 could not be built; the running version was not touched."
   fi
-  touch "$release/.ready"
+  mark_ready "$release"
 }
 
 case $1 in
