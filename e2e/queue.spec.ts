@@ -48,6 +48,28 @@ test('an offline order survives closing the browser, and becomes one order when 
   await expect(page.getByText(/imetumwa dukani/)).toBeHidden()
 })
 
+test('an order is sent with the first response after the network is back, without an event of the browser', async ({
+  shop,
+  network,
+  openBrowser,
+}) => {
+  const { page, product } = await queueOneOrder({ shop, network, openBrowser })
+  await openMyOrders(page)
+  const waiting = unsentOrders(page)
+  await expect(page.getByText('Bado huna oda.')).toBeHidden()
+  // After this many failures, the queue itself waits for more than a minute.
+  for (let failures = 0; failures < 4; failures += 1) {
+    await waiting.getByRole('button', { name: 'Tuma sasa' }).click()
+    await expect(waiting.getByRole('button', { name: 'Tuma sasa' })).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await expect(waiting.getByText('Bado hakuna mtandao. Itatumwa yenyewe mtandao ukirudi.')).toBeVisible()
+
+  network.restore()
+  // The list that shows cached orders asks the server every 20 seconds.
+  await expect(page.getByText(/^Oda Na\. \d+ imetumwa dukani\.$/)).toBeVisible({ timeout: 40_000 })
+  await expect.poll(() => ordersOf(shop, product)).toHaveLength(1)
+})
+
 /** Empties the queue's database, like a browser that needs space or is told to delete the data of a site. */
 const deleteQueue = () =>
   new Promise<void>((resolve, reject) => {

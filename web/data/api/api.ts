@@ -59,7 +59,14 @@ export async function readApi<N extends ReadName>(
   return readOutput(name, status, text)
 }
 
-/** Sends a request with the timeout. Throws Unreachable, or an AbortError if `init.signal` is aborted. */
+/** True if the last request got no response. */
+let isCutOff = false
+
+/**
+ * Sends a request with the timeout. Throws Unreachable, or an AbortError if `init.signal` is aborted. The first response
+ * after a failure counts as the browser's event 'online', which does not come if the phone stayed connected to a mast
+ * without data.
+ */
 export async function request(address: string, init: RequestInit) {
   // AbortSignal.any is missing in the oldest supported browser.
   const controller = new AbortController()
@@ -68,9 +75,14 @@ export async function request(address: string, init: RequestInit) {
   init.signal?.addEventListener('abort', abort)
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...init, signal: controller.signal })
-    return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+    const answer = { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+    const isBack = isCutOff
+    isCutOff = false
+    if (isBack) dispatchEvent(new Event('online'))
+    return answer
   } catch (error) {
     if (init.signal?.aborted) throw error
+    isCutOff = true
     throw new Unreachable('', { cause: error })
   } finally {
     clearTimeout(timer)

@@ -10,6 +10,7 @@ import { whyItWaits } from './why-it-waits.ts'
 /** The facts and actions of a queued entry, for QueuedRow (web/ui/queue). `texts` are the texts of the entry's kind. */
 export function useQueuedEntry(entry: QueuedEntry, texts: EntryTexts) {
   const [isBusy, setBusy] = useState(false)
+  const [isTried, setTried] = useState(false)
   const { title, facts, question: questionFor, removal } = texts
   const listed = entry as ListedEntry
   const question = entry.state === 'decision' ? questionFor(entry.refusal) : null
@@ -26,12 +27,12 @@ export function useQueuedEntry(entry: QueuedEntry, texts: EntryTexts) {
     facts: facts(listed),
     isRefused,
     isBusy,
-    reason: question?.reason ?? whyItWaits(entry),
+    reason: question?.reason ?? whyItWaits(entry, isTried),
     /** True if the owner has to sign in before the entry can be sent. */
     needsSignIn: entry.state === 'waiting' && entry.why === 'sign_in',
     /** The label of the button that sends the entry. Null if another screen shows the question. */
     sendLabel: isRefused ? (question?.label ?? null) : 'Tuma sasa',
-    send: busyWhile(() => resendEntry(entry, resend)),
+    send: busyWhile(() => resendEntry(entry, resend).then(() => setTried(true))),
     busyWhile,
     removal: {
       title: removal.title,

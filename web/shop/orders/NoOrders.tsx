@@ -1,22 +1,26 @@
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { useQueuedOrders } from '../../data/queue/queued-orders.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { OrdersIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
+import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { openOverlay } from '../shell/overlays.ts'
 
 interface NoOrdersProps {
   searched: boolean
   filtered: boolean
+  isReloading: boolean
   onShowAll: () => void
 }
 
 /** Says why the list is empty, and what to do. */
-export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
+export function NoOrders({ searched, filtered, isReloading, onShowAll }: NoOrdersProps) {
   const { caller } = useSession()
+  const queued = useQueuedOrders()
   const art = <OrdersIcon size={48} />
   if (searched || filtered) {
     return (
@@ -39,6 +43,9 @@ export function NoOrders({ searched, filtered, onShowAll }: NoOrdersProps) {
       </EmptyState>
     )
   }
+  // The orders above the list wait to be sent.
+  if (queued.some(({ state }) => state !== 'sent')) return null
+  if (queued.length > 0 && isReloading) return <LoadingRows label="Oda zinapakiwa" />
   return (
     <EmptyState title="Bado huna oda." art={art} action={<StartBuying />}>
       Oda utakazoweka zitaonekana hapa, pamoja na hali zake.

@@ -60,6 +60,7 @@ export function OrderList({ filter, q, period, open, onOpen, onShowAll }: OrderL
         <NoOrders
           searched={q !== ''}
           filtered={filter !== 'all' || Boolean(period.from || period.to)}
+          isReloading={orders.isFetching}
           onShowAll={onShowAll}
         />
       </ErrorBoundary>

@@ -68,7 +68,11 @@ export function QueuedRow({ entry, title, leading, children, problem, onEdit, on
       <span className="queued-state">
         <QueuedChip isRefused={isRefused} />
       </span>
-      {!problem && <span className={isRefused ? 'queued-refused' : undefined}>{entry.reason}</span>}
+      {!problem && (
+        <span role="status" className={isRefused ? 'queued-refused' : undefined}>
+          {entry.reason}
+        </span>
+      )}
     </Row>
   )
 }
