@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { paths } from '../../../shop/paths.ts'
 import { sessionTexts } from '../../../shop/texts/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -21,11 +21,19 @@ export function SignupDialog({ open, onClose }: OverlayProps) {
 
 function SignupForm() {
   const toLogin = useRef<HTMLButtonElement>(null)
-  const { values, change, problem, done, busy, send } = useSignup(() => toLogin.current?.focus())
+  const { values, change, problem, done, busy, send } = useSignup()
+  useEffect(() => {
+    if (done) toLogin.current?.focus()
+  }, [done])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
+  const login = (
+    <Button ref={toLogin} variant={done ? 'brand' : 'quiet'} wide={done} onClick={() => openOverlay('login')}>
+      {sessionTexts.signIn}
+    </Button>
+  )
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <PhoneField value={values.phone} onValue={(phone) => change({ phone })} data-autofocus />
@@ -51,9 +59,12 @@ function SignupForm() {
       />
       <FormProblem text={problem} />
       {done && (
-        <p className="form-fine" role="status">
-          {sessionTexts.signedUp}. Gusa {sessionTexts.signIn}: namba yako imeshaandikwa.
-        </p>
+        <>
+          <p className="form-fine" role="status">
+            {sessionTexts.signedUp}. Gusa {sessionTexts.signIn}: namba yako imeshaandikwa.
+          </p>
+          {login}
+        </>
       )}
       <Button type="submit" wide size="large" variant={done ? 'line' : 'brand'} busy={busy}>
         {sessionTexts.signUp}
@@ -61,12 +72,12 @@ function SignupForm() {
       <p className="form-small">
         Kwa kujisajili tunahifadhi namba yako ya simu na oda zako. <Link href={paths.privacy}>Soma kuhusu faragha</Link>
       </p>
-      <p className="form-switch">
-        Una akaunti tayari?
-        <Button ref={toLogin} variant={done ? 'brand' : 'quiet'} onClick={() => openOverlay('login')}>
-          {sessionTexts.signIn}
-        </Button>
-      </p>
+      {!done && (
+        <p className="form-switch">
+          Una akaunti tayari?
+          {login}
+        </p>
+      )}
     </form>
   )
 }

@@ -16,13 +16,16 @@ const emptyValues: Values = { phone: '', password: '', again: '' }
  * The typed values of the sign-up form, and a function that sends them. After success the fields are cleared, and the
  * number is passed to the login.
  */
-export function useSignup(onDone: () => void) {
+export function useSignup() {
   const { guest } = useSession()
   const signup = useCall('signup')
   const [values, setValues] = useState({ ...emptyValues, phone: guest?.phone_number ?? '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState(false)
-  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<Values>) => {
+    setProblem(null)
+    setValues((before) => ({ ...before, ...changes }))
+  }
   const send = async () => {
     if (signup.isPending) return
     const fault = signupFault(values)
@@ -35,7 +38,6 @@ export function useSignup(onDone: () => void) {
       rememberSignupPhone(phone)
       setValues(emptyValues)
       setDone(true)
-      onDone()
     } catch (error) {
       setProblem(sentenceOf(error, sessionTexts.signUpFailed, commonTexts.networkErrorRetry))
     }
