@@ -71,6 +71,7 @@ test('each state of an order has its own sentence about the next step', () => {
   const moments = [
     placed,
     { ...placed, payment_state: 'part' as const, owed: 7000 },
+    { ...placed, claim: {} },
     paid(placed, 9),
     begun,
     ready,
@@ -80,6 +81,7 @@ test('each state of an order has its own sentence about the next step', () => {
   ].map(nextStepText)
   assert.equal(new Set(moments).size, moments.length)
   assert.match(moments[1] ?? '', /kilichobaki ni TSh\u00a07,000\.$/)
-  assert.match(moments[3] ?? '', /1 kati ya 2 ziko tayari\.$/)
-  assert.match(moments[4] ?? '', /kulipa TSh\u00a012,000/)
+  assert.equal(moments[2], 'Umesema umelipa: duka linahakiki malipo yako.')
+  assert.match(moments[4] ?? '', /1 kati ya 2 ziko tayari\.$/)
+  assert.match(moments[5] ?? '', /kulipa TSh\u00a012,000/)
 })

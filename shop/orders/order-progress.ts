@@ -31,6 +31,7 @@ export type TrackedOrder = {
   paid_at?: string | null
   cancelled: boolean
   cancelled_at?: string | null
+  claim?: object | null
   delivery?: { place: string; steps: readonly { status: string; at: string }[] } | null
 }
 
@@ -114,6 +115,7 @@ export function nextStepText(order: TrackedOrder & { owed: number; refund_due: n
   }
   if (ready > 0) return `Duka linaandaa bidhaa zako: ${ready} kati ya ${items_list.length} ziko tayari.`
   if (payment_state === 'paid') return 'Duka limepokea malipo yako: subiri likuandalie bidhaa.'
+  if (order.claim) return 'Umesema umelipa: duka linahakiki malipo yako.'
   if (payment_state === 'part') return `Duka limepokea sehemu ya malipo: kilichobaki ni ${formatMoney(owed)}.`
   return 'Subiri duka likupigie kuthibitisha oda: lipa mkishaelewana.'
 }

@@ -12,16 +12,17 @@ interface TalkToShopProps {
   providerId: number | null
   /** The text to send; by default a question about the order. */
   message?: string
+  /** By default 'Ongea na duka', with the provider's name. */
   children?: ReactNode
 }
 
 /** A WhatsApp link to the provider of the order or, without one, to the shop; hidden if neither has a number. */
-export function TalkToShop({ orderId, providerId, message, children = 'Ongea na duka' }: TalkToShopProps) {
+export function TalkToShop({ orderId, providerId, message, children }: TalkToShopProps) {
   const { shop } = usePage()
   const { data, isPending } = useProviders(providerId !== null)
   if (providerId !== null && isPending) return null
-  const own = data?.find(({ id }) => id === providerId)?.whatsapp
-  const phone = normalisePhone(own ?? shop.phones[0] ?? '')
+  const own = data?.find(({ id }) => id === providerId)
+  const phone = normalisePhone(own?.whatsapp ?? shop.phones[0] ?? '')
   if (!phone) return null
   return (
     <a
@@ -30,7 +31,7 @@ export function TalkToShop({ orderId, providerId, message, children = 'Ongea na 
       target="_blank"
       rel="noopener noreferrer"
     >
-      <ChatIcon size={20} /> {children}
+      <ChatIcon size={20} /> {children ?? `Ongea na duka${own ? `: ${own.name}` : ''}`}
     </a>
   )
 }
