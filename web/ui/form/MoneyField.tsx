@@ -3,9 +3,20 @@ import { parseMoney } from '../../../shop/numbers/parse-money.ts'
 import { TextField, type TextFieldProps } from './Field.tsx'
 import { groupAmount } from './group-amount.ts'
 
-/** A field for an amount in TZS. Thousands are grouped while typing, so that a missing zero is noticed. */
+/**
+ * A field for an amount in TZS. Thousands are grouped while typing, so that a missing zero is noticed. A proposed amount
+ * is selected when the field is entered, so that typing replaces it.
+ */
 export const MoneyField = (props: TextFieldProps) => (
-  <TextField suffix="TSh" inputMode="decimal" maxLength={16} autoComplete="off" {...props} onChange={groupTyped} />
+  <TextField
+    suffix="TSh"
+    inputMode="decimal"
+    maxLength={16}
+    autoComplete="off"
+    onFocus={({ currentTarget }) => currentTarget.select()}
+    {...props}
+    onChange={groupTyped}
+  />
 )
 
 /**
