@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # load_settings <file>: exports the settings of a file. Parses them as systemd does for the shop (EnvironmentFile=), so
-# that a # or \ in a password means the same to the commands. Settings that the caller has set stay as they are. Values
-# on several lines are not supported.
+# that a # or \ in a password means the same to the commands. Settings that the caller has set stay as they are.
+# systemd would read a value without its closing quote on to the next lines; here it ends the script.
 load_settings() {
   from_file=' '
   while IFS= read -r line || [ -n "$line" ]; do
@@ -16,6 +16,10 @@ load_settings() {
     case $value in
       \'*\') value=${value#?} value=${value%?} ;;
       \"*\") value=${value#?} value=$(unescape '["\\$`]' "${value%?}") ;;
+      [\'\"]*)
+        echo "$1: the value of $name begins with a quote, so it must also end with that quote." >&2
+        exit 1
+        ;;
       *) value=$(unescape . "$value") ;;
     esac
     export "$name=$value"

@@ -103,6 +103,28 @@ describe('the file duka.env', () => {
     assert.deepEqual([read.O, read.Z], ['last', 'caller'])
   })
 
+  // systemd would continue such a value on the next line, or after the quote.
+  test('a command refuses a value that begins with a quote and does not end with it', async (t) => {
+    const root = await mkdtemp(join(tmpdir(), 'duka-settings-'))
+    t.after(() => rm(root, { recursive: true }))
+    await mkdir(join(root, 'etc/duka'), { recursive: true })
+    const file = join(root, 'etc/duka/duka.env')
+    for (const line of [`A="siri`, `A='siri`, `A="siri' `, `A="siri" # maelezo`, `A='`]) {
+      await writeFile(file, `B=1\n${line}\nC="2"\n`)
+      for (const [shell, script, source] of [
+        ['sh', `. "$1"; load_settings "$2" || :; echo read`, 'settings.sh'],
+        ['bash', `. "$1"; echo read`, 'lib.sh'],
+      ] as const) {
+        const { status, stdout, stderr } = spawnSync(shell, ['-euc', script, shell, join(deploy, source), file], {
+          env: { ...process.env, DUKA_ROOT: root },
+          encoding: 'utf8',
+        })
+        assert.deepEqual([status, stdout], [1, ''], line)
+        assert.equal(stderr, `${file}: the value of A begins with a quote, so it must also end with that quote.\n`)
+      }
+    }
+  })
+
   test('the scripts that update the shop read a single setting as systemd does', async (t) => {
     const root = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(root, { recursive: true }))

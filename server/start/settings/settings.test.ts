@@ -59,7 +59,7 @@ const wrong: Record<SettingName, string[]> = {
   RATE_LIMITS: ['no', 'false', '0'],
   LOG_LEVEL: ['verbose', 'INFO'],
   METRICS_PORT: ['elfu', '65536', '-1'],
-  SHOP_COMMAND: ['sudo duka\nsiri', 'siri'.repeat(51)],
+  SHOP_COMMAND: ['sudo duka\tsiri', 'siri'.repeat(51)],
   NODE_ENV: [],
 }
 
@@ -103,6 +103,16 @@ test('each invalid setting is named in one sentence with advice, without its val
       ok(sentence.startsWith(`The setting ${name} is wrong: write `), sentence)
       ok(sentence.endsWith('.') && !sentence.includes('\n'), sentence)
       ok(!sentence.includes('siri'), sentence)
+    }
+  }
+})
+
+// systemd ends a value that begins with a quote only at the next such quote, perhaps several lines later.
+test('a setting that contains the following lines, because its closing quote is missing, is refused', () => {
+  for (const name of Object.keys(settings)) {
+    for (const end of ['\n', '\r\n']) {
+      const sentence = refusalOf({ [name]: `maneno sita ya siri${end}BACKUP_DIR=/mnt/siri` })
+      equal(sentence, `The setting ${name} has a line break: write the quote that is missing at the end of its line.`)
     }
   }
 })

@@ -96,6 +96,11 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   const names = Object.keys(settings) as SettingName[]
   const read = names.map((name) => {
     const { schema, expected } = settings[name]
+    // systemd reads on until the closing quote, so the value contains the settings of the next lines, which are missing.
+    if (/[\r\n]/.test(env[name] ?? ''))
+      throw new CannotStart(
+        `The setting ${name} has a line break: write the quote that is missing at the end of its line.`,
+      )
     const parsed = schema.safeParse(env[name] === '' ? undefined : env[name])
     if (!parsed.success) throw new CannotStart(`The setting ${name} is wrong: write ${expected}.`)
     return [name, parsed.data]
