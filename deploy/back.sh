@@ -8,8 +8,6 @@ here=$(dirname "$(readlink -f "$0")")
 # shellcheck source=lib.sh
 . "$here/lib.sh"
 mode=${1:-}
-# way_back <name>: prints a value of the file that says how to go back (note_way_back of switch.sh). Empty if missing.
-way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
 now=$(readlink -f "$home/current")
 before=$(way_back release)
 from=$(way_back from)

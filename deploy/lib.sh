@@ -60,6 +60,9 @@ remove_release() { is_in_use "$1" || rm -rf "$1"; }
 
 set_current() { ln -sfn "$1" "$home/current.new" && mv -T "$home/current.new" "$home/current"; }
 
+# way_back <name>: prints a value of the file that says how to go back (note_way_back of switch.sh). Empty if missing.
+way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
+
 restarts_of() { local count; count=$(systemctl show -p NRestarts --value "$1"); echo "${count:-0}"; }
 
 # Succeeds once the process of a unit is ready. Counts only the restarts from now on, because `systemctl restart` does

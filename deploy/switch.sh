@@ -16,8 +16,7 @@ before=$(readlink -e "$home/current" || true)
 [ "$before" != "$release" ] || echo "$name runs already; its processes are restarted."
 
 # Deletes the new version after a failure, unless it is the running version or the one before it.
-discard() { [ "$release" = "$before" ] || [ "$release" = "$(previous)" ] || remove_release "$release"; }
-previous() { sed -n 's/^release=//p' "$home/way-back" 2>/dev/null || true; }
+discard() { [ "$release" = "$before" ] || [ "$release" = "$(way_back release)" ] || remove_release "$release"; }
 
 scratch=
 log=
@@ -160,7 +159,7 @@ if [ -n "$copy" ]; then
 fi
 for old in "$home"/releases/*/ "$home"/releases/.unpacking-*/; do
   old=$(readlink -f "$old" || true)
-  case $old in "$release" | "$(previous)" | '') ;; *) remove_release "$old" ;; esac
+  case $old in "$release" | "$(way_back release)" | '') ;; *) remove_release "$old" ;; esac
 done
 if [ -z "$(processes)" ]; then
   echo "$name is in $home/current; no process of the shop is enabled yet."

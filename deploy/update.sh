@@ -18,8 +18,15 @@ mkdir -p "$home"
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update runs: wait for its end."
 [ "$1" != --back ] || exec "$here/back.sh" "${@:2}"
-[ -z "$(sed -n 's/^exchange=//p' "$home/way-back" 2>/dev/null)" ] \
+[ -z "$(way_back exchange)" ] \
   || fail "A way back was interrupted, and the store is not whole: 'sudo duka update --back' finishes it."
+# Whether the store was migrated is not known. If it was, the installed version can make no backup of it, and only the
+# newer version can list what was entered since the copy, so that version must stay.
+from=$(way_back from)
+if [ -d "$from" ] && [ "$(readlink -f "$home/current")" = "$(way_back release)" ] \
+  && [ -n "$(breaking_migrations "$(way_back release)" "$from")" ]; then
+  fail "An update was interrupted: 'sudo duka update --back' finishes it."
+fi
 [ $# -eq 1 ] || [ "${2:-}" = --without-rehearsal ] || fail "$usage"
 
 # Marks a release as complete once its files are on the disk: after a power cut, a release with the mark is used as it is.

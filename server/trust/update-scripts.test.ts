@@ -1,6 +1,7 @@
 // The scripts in deploy/ that update the shop, with a stand-in for systemd. update.long.ts runs whole updates.
 import assert from 'node:assert/strict'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { freePort } from '../testing/network/free-port.ts'
@@ -51,4 +52,30 @@ test('the newest copy of the store is the one that the start made, even if the c
   assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-20261130T030000Z.duka')}\n`)
   await copy('before-116-20261130T021000Z.tar', '2026-11-30T02:10:00Z')
   assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-116-20261130T021000Z.tar')}\n`)
+})
+
+// Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
+test('after an interrupted way back, an update refuses and keeps the version that --back needs', async () => {
+  const [before, from] = ['v1', 'v2'].map((name) => server.at(`opt/duka/releases/${name}`)) as [string, string]
+  await mkdir(before, { recursive: true })
+  await mkdir(join(from, 'server/db/migrations'), { recursive: true })
+  await rm(server.at('opt/duka/current'), { recursive: true, force: true })
+  await symlink(before, server.at('opt/duka/current'))
+  const wayBack = (release: string) =>
+    writeFile(server.at('opt/duka/way-back'), `release=${release}\nfrom=${from}\ncopy=${before}/copy\n`)
+  await wayBack(before)
+  const update = () => server.run(join(deploy, 'update.sh'), server.at('none.tar.gz'))
+
+  // The store cannot have a migration that the version before does not know.
+  await writeFile(join(from, 'server/db/migrations/998-a.sql'), '-- compatible\nselect 1;\n')
+  assert.match((await update()).output, /none\.tar\.gz is not there\.\n$/)
+
+  await writeFile(join(from, 'server/db/migrations/999-b.sql'), 'select 1;\n')
+  const refused = await update()
+  assert.equal(refused.code, 1)
+  assert.equal(refused.output, "An update was interrupted: 'sudo duka update --back' finishes it.\n")
+  assert.ok(existsSync(from))
+
+  await wayBack(`${before}-older`)
+  assert.match((await update()).output, /is not there\.\n$/, 'the last update was finished')
 })
