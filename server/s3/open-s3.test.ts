@@ -115,6 +115,13 @@ async function openPaged(t: TestContext, pages: ReadonlyMap<string | null, strin
   return opened
 }
 
+test('a website that answers every request is an error, not an object, or a bucket that has stored one', async (t) => {
+  const website = await openPaged(t, new Map([[null, '<html><body>Karibu WiFi</body></html>']]))
+  const sentence = /^unavailable: The server at S3_ENDPOINT does not answer as S3 does/
+  match(await faultOf(website.get('pictures/moja.webp')), sentence)
+  match(await faultOf(website.put('pictures/moja.webp', Buffer.from('picha'))), sentence)
+})
+
 test('a list contains the objects of all pages', async (t) => {
   // The real server cannot return a second page, because its tokens need a cipher that OpenSSL has removed.
   const other = await openPaged(

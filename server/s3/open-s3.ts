@@ -14,7 +14,12 @@ const MAX_CONNECTIONS = 32
 /** Longer than any call waits for a connection. With a shorter time, the SDK would print a warning. */
 const NEVER_MS = 24 * 60 * 60 * 1000
 
-const NOT_S3 = 'The server at S3_ENDPOINT does not list objects as S3 does: see that S3_ENDPOINT is right.'
+const NOT_S3 = 'The server at S3_ENDPOINT does not answer as S3 does: see that S3_ENDPOINT is right.'
+
+/** S3 sends an ETag with each object, read or stored. A website or a captive portal sends none. */
+function requireETag({ ETag }: { ETag?: string | undefined }): void {
+  if (ETag === undefined) throw new ObjectStoreError('unavailable', NOT_S3)
+}
 
 /**
  * Opens a bucket without sending a request. The SDK is loaded by the first call, so that a shop without S3, or a
@@ -37,7 +42,7 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
       if (body instanceof Readable) return putStream({ sdk, client, limits }, { ...object, Body: body }, options)
       const command = new sdk.PutObjectCommand({ ...object, Body: body, ContentLength: body.byteLength })
       const send = { bucket, ms: limitOf(body.byteLength, limits) }
-      await withTimeout(send, options, (abortSignal) => client.send(command, { abortSignal }))
+      requireETag(await withTimeout(send, options, (abortSignal) => client.send(command, { abortSignal })))
     },
     get: async (key, options = {}) => {
       const { sdk, client } = await sdkOf()
@@ -47,6 +52,8 @@ export function openS3(settings: S3Settings, limits: S3Limits = s3Limits): Objec
       )
       if (!found) return null
       if (!(found.Body instanceof Readable)) throw new TypeError('the SDK did not return a Node stream')
+      if (found.ETag === undefined) found.Body.destroy()
+      requireETag(found)
       const body = Readable.from(withIdleLimit(found.Body, { bucket, limits }, options), { objectMode: false })
       return { body, bytes: found.ContentLength ?? 0 }
     },
