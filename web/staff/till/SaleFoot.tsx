@@ -15,11 +15,10 @@ interface SaleFootProps {
   isBusy: boolean
   onSell: Till['sell']
   onOther: () => void
-  onPark: () => void
 }
 
 /** The total and the ways to pay: the exact amount in cash, a round amount with change, or another way. */
-export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPark }: SaleFootProps) {
+export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther }: SaleFootProps) {
   const pay = (amount: number) => onSell({ payments: [{ method: 'taslimu', amount, reference: '' }], buyer: {} })
   const changeOf = (amount: number) => sumMoney([amount, -total])
   return (
@@ -55,9 +54,6 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther, onPa
             </span>
           </Button>
         ))}
-        <Button variant="quiet" size="small" disabled={isBusy} onClick={onPark}>
-          Weka pembeni
-        </Button>
       </div>
     </div>
   )

@@ -93,6 +93,14 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
       <ChangedPrices changes={till.changes} />
       {lines.length > 0 && <SaleLines lines={lines} additions={till.additions} onChange={till.change} />}
       {lines.length > 0 && (
+        <div className={styles.head}>
+          <span>Mauzo haya</span>
+          <Button variant="line" size="small" disabled={till.isBusy} onClick={till.park}>
+            Weka pembeni
+          </Button>
+        </div>
+      )}
+      {lines.length > 0 && (
         <SaleFoot
           total={cartTotal(lines)}
           pieces={formatCount('pisi', cartCount(lines))}
@@ -100,7 +108,6 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
           isBusy={till.isBusy}
           onSell={till.sell}
           onOther={onPay}
-          onPark={till.park}
         />
       )}
     </section>
