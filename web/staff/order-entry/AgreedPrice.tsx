@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { lowestAgreedPrice } from '../../../shop/products/discounts.ts'
@@ -17,23 +16,29 @@ interface AgreedPriceProps {
   /** The total of the line at the shop's prices. */
   listTotal: number
   onChange: (change: CartAction) => void
+  /** The price as typed; null while the fields are closed. */
+  typed: string | null
+  onTyped: (typed: string | null) => void
 }
+
+/** Said to people who may not lower prices, if they try. */
+const NOT_ALLOWED = 'Bei hupunguzwa na meneja au msimamizi mkuu.'
 
 /**
  * Fields for a price per piece that staff have agreed with the customer, and its reason. The button 'Punguza' opens
- * them; only people who may lower prices see the button.
+ * them, and so does a tap on the total of the line. Only people who may lower prices see the button; to anybody else the
+ * tap says who may.
  */
-export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
+export function AgreedPrice({ line, listTotal, onChange, typed, onTyped }: AgreedPriceProps) {
   const { agreed_price, agreed_reason = '' } = line
   // A session stored by the previous release has no limit. In that case only the server checks the price.
   const percent = useSession().user?.max_discount_percent ?? 100
   const lowest = lowestAgreedPrice(listTotal, line.quantity, percent)
   const limit = percent < 100 ? `Bei ya chini unayoweza kutoa: ${formatMoney(lowest)}.` : undefined
-  // Null while the fields are closed.
-  const [typed, setTyped] = useState(agreed_price === undefined ? null : formatNumber(agreed_price))
+  if (percent === 0 && agreed_price === undefined) return <span role="status">{typed !== null && NOT_ALLOWED}</span>
   if (typed === null)
-    return percent === 0 ? null : (
-      <Button variant="quiet" size="small" aria-label={`Punguza bei ya ${line.name}`} onClick={() => setTyped('')}>
+    return (
+      <Button variant="quiet" size="small" aria-label={`Punguza bei ya ${line.name}`} onClick={() => onTyped('')}>
         Punguza
       </Button>
     )
@@ -46,7 +51,7 @@ export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
         error={agreed_price !== undefined && agreed_price < lowest ? limit : undefined}
         value={typed}
         onValue={(price) => {
-          setTyped(price)
+          onTyped(price)
           agree(parsePrice(price) ?? undefined, agreed_reason)
         }}
       />
@@ -68,7 +73,7 @@ export function AgreedPrice({ line, listTotal, onChange }: AgreedPriceProps) {
         variant="quiet"
         size="small"
         onClick={() => {
-          setTyped(null)
+          onTyped(null)
           agree(undefined, '')
         }}
       >

@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { priceLine } from '../../../shop/products/prices.ts'
-import { IconButton } from '../../ui/form/Button.tsx'
+import { Button, IconButton } from '../../ui/form/Button.tsx'
 import { QuantityStepper } from '../../ui/form/QuantityStepper.tsx'
 import { TrashIcon } from '../../ui/icon/icons.tsx'
 import { LineName } from '../../ui/list/LineName.tsx'
@@ -64,10 +65,21 @@ interface OrderLineProps extends Pick<OrderLinesProps, 'onChange'> {
 /** One line. Memoized, because a sale may have many lines and scans at a till follow each other quickly. */
 const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   const { line, price, total, listTotal, keepsPrice, onChange, extraButtons } = props
+  const { agreed_price } = line
+  const [typed, setTyped] = useState(agreed_price === undefined ? null : formatNumber(agreed_price))
   return (
     <Row
       title={<LineName {...line} />}
-      trailing={<Money amount={total} />}
+      trailing={
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Jumla ya ${line.name}: ${formatMoney(total)}`}
+          onClick={() => setTyped((open) => open ?? '')}
+        >
+          {formatMoney(total)}
+        </Button>
+      }
       actions={
         <div className={styles.lineTools}>
           <QuantityStepper
@@ -92,7 +104,7 @@ const OrderLine = memo(function OrderLine(props: OrderLineProps) {
               </>
             )}
       </span>
-      <AgreedPrice line={line} listTotal={listTotal} onChange={onChange} />
+      <AgreedPrice line={line} listTotal={listTotal} onChange={onChange} typed={typed} onTyped={setTyped} />
     </Row>
   )
 })
