@@ -49,3 +49,12 @@ test('a seller hands goods back in four taps, and the storeroom confirms them', 
   await expect(keeperPage.getByRole('heading', { name: 'Zinazorudishwa stoo' })).toHaveCount(0)
   await keeperContext.close()
 })
+
+test('a seller who carries nothing gets from the empty page to a stock request', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/mkononi')
+  await expect(page.getByRole('heading', { name: 'Huna bidhaa mkononi.' })).toBeVisible()
+  await passesAxe(page)
+  await page.getByRole('main').getByRole('link', { name: 'Omba bidhaa stoo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Omba bidhaa stoo' })).toBeVisible()
+})

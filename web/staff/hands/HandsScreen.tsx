@@ -5,6 +5,7 @@ import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import { productLabel } from '../../../shop/products/products.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
+import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
@@ -12,6 +13,7 @@ import { type InHands, useHands } from '../../data/hands.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { buttonClass } from '../../ui/form/button-class.ts'
 import { CheckIcon } from '../../ui/icon/icons.tsx'
 import { Link } from '../../ui/list/Link.tsx'
 import { List, Row } from '../../ui/list/List.tsx'
@@ -58,7 +60,18 @@ function Carried({ label, rows, isOwn }: { label: string; rows: readonly InHands
   const mayHandBack = may(caller, 'handBackGoods') && (isOwn || may(caller, 'administer'))
   if (rows.length === 0)
     return (
-      <EmptyState title={isOwn ? 'Huna bidhaa mkononi.' : 'Hana bidhaa mkononi.'} art={<CheckIcon size={48} />}>
+      <EmptyState
+        title={isOwn ? 'Huna bidhaa mkononi.' : 'Hana bidhaa mkononi.'}
+        art={<CheckIcon size={48} />}
+        action={
+          isOwn &&
+          may(caller, 'requestStock') && (
+            <Link className={buttonClass()} href={paths.requestProducts}>
+              {stockTexts.requestFromStore}
+            </Link>
+          )
+        }
+      >
         Stoo ikikubali ombi la bidhaa, zinaonekana hapa hadi ziuzwe au zirudishwe.
       </EmptyState>
     )
