@@ -70,7 +70,14 @@ test('the sheet says that the debt becomes smaller, and pieces that cannot be so
   await page.getByRole('button', { name: 'Mteja amerudisha', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Mteja amerudisha' })
   await expect(sheet.getByText('Deni la oda linapungua kwa TSh 5,000.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Ongeza' }).click()
+  const topOfReasons = async () => (await sheet.getByRole('radio', { name: 'Imeharibika' }).boundingBox())?.y
+  await sheet.getByRole('button', { name: 'Punguza' }).click()
+  const before = await topOfReasons()
+  for (let pieces = 1; pieces <= 2; pieces += 1) {
+    await sheet.getByRole('button', { name: 'Ongeza' }).click()
+    await expect(sheet.getByRole('checkbox', { name: /^Haifai kuuzwa tena/ })).toBeVisible()
+    expect(await topOfReasons()).toBe(before)
+  }
   await expect(sheet.getByText('Mteja anadai TSh 3,000.')).toBeVisible()
   await sheet.getByRole('checkbox', { name: /^Haifai kuuzwa tena/ }).check()
   await sheet.getByRole('button', { name: 'Hifadhi: mteja amerudisha' }).click()

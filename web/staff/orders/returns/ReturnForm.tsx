@@ -13,10 +13,11 @@ import { DraftNote } from '../../drafts/DraftNote.tsx'
 import type { Draft } from '../../drafts/use-draft.ts'
 import entry from '../../order-entry/order-entry.module.css'
 import { MoneyBackFields } from './MoneyBackFields.tsx'
-import { ReturnedLines } from './ReturnedLines.tsx'
+import { ReturnedLines, WrittenOffLines } from './ReturnedLines.tsx'
 import { ReturnRefusal } from './ReturnRefusal.tsx'
 import type { ReturnDraft } from './return-draft.ts'
 import { requestedLines } from './returned-goods.ts'
+import styles from './returns.module.css'
 import { calculateReturn, OTHER, useReturn } from './use-return.ts'
 import { ValueGoes } from './ValueGoes.tsx'
 
@@ -55,11 +56,12 @@ export function ReturnForm({ order, terms, draft, mayExchange, onExchange, onDon
     setTimeout(() => form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }))
   }
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <form className={`stack ${styles.form}`} onSubmit={send} noValidate>
       <DraftNote draft={draft} />
       <ReturnedLines order={order} choice={value} onChoose={(chosen) => change({ chosen })} />
       {problems.lines && <p role="alert">{problems.lines}</p>}
       <ReasonFields value={value} change={change} problem={problems.reason} />
+      <WrittenOffLines order={order} choice={value} onChoose={(chosen) => change({ chosen })} />
       {hasLines && <ValueGoes {...valueParts} isExchange={isExchange} />}
       {isExchange ? (
         <ExchangeFields

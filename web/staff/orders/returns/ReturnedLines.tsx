@@ -12,15 +12,13 @@ interface ReturnedLinesProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Asks how many pieces of each line came back, and which of them cannot be sold again. */
+/** Asks how many pieces of each line came back. */
 export function ReturnedLines({ order, choice, onChoose }: ReturnedLinesProps) {
   const { chosen } = choice
   return (
     <List label="Bidhaa zilizorudi">
       {returnableLines(order).map((line) => {
-        const { pieces, isWrittenOff } = chosenPiecesOf(choice, line)
-        const choose = (change: Partial<Chosen[number]>) =>
-          onChoose({ ...chosen, [line.item_index]: { ...chosen[line.item_index], pieces, ...change } })
+        const { pieces } = chosenPiecesOf(choice, line)
         return (
           <Row
             key={line.item_index}
@@ -31,18 +29,10 @@ export function ReturnedLines({ order, choice, onChoose }: ReturnedLinesProps) {
                 value={pieces}
                 min={0}
                 max={piecesLeft(line)}
-                onChange={(next) => choose({ pieces: next })}
+                onChange={(next) =>
+                  onChoose({ ...chosen, [line.item_index]: { ...chosen[line.item_index], pieces: next } })
+                }
               />
-            }
-            actions={
-              pieces > 0 && (
-                <Checkbox
-                  label="Haifai kuuzwa tena"
-                  aria-label={`Haifai kuuzwa tena: ${line.name}`}
-                  checked={isWrittenOff}
-                  onChange={(isOff) => choose({ isWrittenOff: isOff })}
-                />
-              )
             }
           >
             Alizo nazo: {formatCount('pisi', piecesLeft(line))}
@@ -51,4 +41,26 @@ export function ReturnedLines({ order, choice, onChoose }: ReturnedLinesProps) {
       })}
     </List>
   )
+}
+
+/**
+ * Asks which of the returned lines cannot be sold again. The questions are below the reasons, because they appear with
+ * the first piece and would otherwise move the reasons away from a thumb.
+ */
+export function WrittenOffLines({ order, choice, onChoose }: ReturnedLinesProps) {
+  const { chosen } = choice
+  return returnableLines(order).map((line) => {
+    const { pieces, isWrittenOff } = chosenPiecesOf(choice, line)
+    if (pieces === 0) return null
+    return (
+      <Checkbox
+        key={line.item_index}
+        label={`Haifai kuuzwa tena: ${line.name}`}
+        checked={isWrittenOff}
+        onChange={(isOff) =>
+          onChoose({ ...chosen, [line.item_index]: { ...chosen[line.item_index], pieces, isWrittenOff: isOff } })
+        }
+      />
+    )
+  })
 }
