@@ -105,13 +105,15 @@ test('credit is listed under the people who gave it, not under a colleague who r
     colleague.call('updateOrderPayment', { order_id, amount, method: 'taslimu', key: crypto.randomUUID() })
   requireOk(await seller.call('updateOrderItemReady', { order_id, item_index: 0, ready: 1 }))
   requireOk(await pay(1000))
-  assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [['new_credit', seller.person.id, 49_000]])
+  assert.deepEqual(await actsOf(order_id, 'new_unpaid_order', 'new_credit'), [
+    ['new_unpaid_order', seller.person.id, 49_000],
+  ])
   requireOk(await colleague.call('updateOrderItemReady', { order_id, item_index: 1, ready: 1 }))
   requireOk(await pay(10_000))
   // 44,000 of the 55,000 on credit are still unpaid. Each person's share is listed.
-  assert.deepEqual(await actsOf(order_id, 'new_credit', 'credit'), [
-    ['new_credit', colleague.person.id, 4000],
-    ['new_credit', seller.person.id, 40_000],
+  assert.deepEqual(await actsOf(order_id, 'new_unpaid_order', 'new_credit'), [
+    ['new_unpaid_order', colleague.person.id, 4000],
+    ['new_unpaid_order', seller.person.id, 40_000],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderChannel } from '../../../../shop/orders/order-channels.ts'
 import {
   amountText,
   type DayQuery,
@@ -51,11 +52,11 @@ const raisedBy = sql`person_id, order_id, ${noMove}, round(total * raised / all_
     ${notExpense}`
 
 /**
- * Credit given to customers who were new on that day, or to all other customers. Each person who raised the debt gets a
- * row with their share. A person who only received a part payment gets no row.
+ * Debts of customers who were new on that day, or of all other customers, from sales at the counter or from orders. Each
+ * person who raised the debt gets a row with their share. A person who only received a part payment gets no row.
  */
 const creditOf =
-  (isNew: RawBuilder<unknown>): DayQuery =>
+  (channel: OrderChannel, isNew: RawBuilder<unknown>): DayQuery =>
   ({ from, to }) =>
     sql`
   select ${raisedBy} from (
@@ -71,14 +72,18 @@ const creditOf =
           where late.order_id in ${lateSales({ from, to })} and late.at < ${from}
       ) s group by s.order_id, s.customer_id, s.person_id
     ) debt join customers k on k.id = debt.customer_id join orders o on o.id = debt.order_id
-    where debt.total > 0 and debt.raised > 0
+    where debt.total > 0 and debt.raised > 0 and o.channel = ${channel}
       and (k.created_at >= ${from}::timestamptz - make_interval(days => ${NEW_FOR_DAYS})) = ${isNew}
   ) debt where total > 0`
 
-export const newCredit = creditOf(sql`true`)
+export const newCredit = creditOf('counter', sql`true`)
 
 /** Credit given to customers who were not new. Such customers may have no credit limit, and may never pay. */
-export const credit = creditOf(sql`false`)
+export const credit = creditOf('counter', sql`false`)
+
+/** Orders that became ready, or lost a payment, while they were not paid. The seller lent nothing. */
+export const newUnpaidOrders = creditOf('online', sql`true`)
+export const unpaidOrders = creditOf('online', sql`false`)
 
 /**
  * Orders whose debt rose beyond the customer's limit on that day, because the order became ready or a payment was
