@@ -7,7 +7,6 @@ import { List, Row } from '../../ui/list/List.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/overlay/Overlay.tsx'
-import styles from './till.module.css'
 import type { ParkedSale } from './till-draft.ts'
 import type { useTill } from './use-till.ts'
 
@@ -35,14 +34,14 @@ export function ParkedSheet({ open, onClose, till }: ParkedSheetProps) {
             trailing={<Money amount={cartTotal(sale.lines)} />}
             onOpen={() => resume(sale.key)}
             actions={
-              <div className={styles.parkedTools}>
+              <>
                 <Button size="small" aria-label={`Endelea: ${namesOf(sale)}`} onClick={() => resume(sale.key)}>
                   Endelea
                 </Button>
                 <IconButton aria-label={`Futa mauzo ya ${namesOf(sale)}`} onClick={() => setToDiscard(sale)}>
                   <TrashIcon />
                 </IconButton>
-              </div>
+              </>
             }
           >
             {formatDateTime(sale.at)}

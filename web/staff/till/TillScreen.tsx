@@ -91,7 +91,7 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
     <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
       {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}
       <ChangedPrices changes={till.changes} />
-      {lines.length > 0 && <SaleLines lines={lines} additions={till.additions} onChange={till.change} />}
+      {/* The button that parks the sale is away from the buttons that take money. */}
       {lines.length > 0 && (
         <div className={styles.head}>
           <span>Mauzo haya</span>
