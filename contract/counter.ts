@@ -41,6 +41,8 @@ const counterType = z.object({
   price: z.number(),
   price_tiers: z.array(priceTier).optional(),
   items_per_package: z.number().optional(),
+  /** The name of its package, such as 'katoni'; absent without `items_per_package`, or if it was never entered. */
+  packaging_type: z.string().optional(),
   /** Pieces in the storeroom; null if never counted. */
   stock: z.number().nullable(),
   /** Pieces that the caller carries; absent if none. */
@@ -76,6 +78,8 @@ export const getCounterCatalogue = call({
      * if `more` is true.
      */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
+    /** The days until a debt of today falls due. */
+    credit_days: z.number(),
     at: instant,
   }),
 })

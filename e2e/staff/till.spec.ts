@@ -2,7 +2,9 @@ import type { Locator } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
+import { addDays, formatDay, shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
+import { defaultSettings } from '../../shop/settings/shop-settings.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { scan } from '../testing/scanner.ts'
@@ -88,12 +90,16 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   context,
   shop,
 }) => {
-  await makeProduct(shop.db, [{ stock: 1, items_per_package: 12 }], { name: 'Ndoo ya lita 20' })
+  await makeProduct(shop.db, [{ stock: 1, items_per_package: 12, packaging_type: 'dozen' }], {
+    name: 'Ndoo ya lita 20',
+  })
   await signIn(shop, context, 'salesperson')
   await page.goto('/uza')
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Ongeza kifungashio cha Ndoo ya lita 20' }).click()
+  const addPackage = page.getByRole('button', { name: 'Ongeza kifungashio cha Ndoo ya lita 20' })
+  await expect(addPackage).toHaveText('+ dozen (12)')
+  await addPackage.click()
   await page.getByRole('button', { name: 'Taslimu TSh 60,000' }).click()
   const sale = page.getByRole('region', { name: 'Mauzo haya' })
   await expect(sale.getByText('Stoo ina 1 tu za Ndoo ya lita 20.')).toBeVisible()
@@ -107,7 +113,10 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
   // The amount in the field is the total of the sale, so this is no sale on credit yet.
   await expect(page.getByRole('button', { name: 'Maliza mauzo' })).toBeVisible()
+  await expect(page.getByText(/^Mwisho wa kulipa/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Mkopo: atalipa baadaye' }).check()
+  const dueDay = addDays(shopDay(Date.now()), defaultSettings.credit_days)
+  await expect(page.getByText(`Mwisho wa kulipa: ${formatDay(dueDay)}`)).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Njia ya malipo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Kopesha TSh 5,000' }).click()
   await expect(page.getByLabel('Jina la mteja')).toHaveAttribute('aria-invalid', 'true')
@@ -133,6 +142,9 @@ test('before the buyer pays, the seller sees how far the price may be lowered', 
   await page.goto('/uza')
   await add()
   await expect(lower).toHaveCount(0)
+  const sum = page.getByRole('button', { name: /^Jumla ya Kanga ya Pwani: TSh\s/ })
+  await sum.click()
+  await expect(page.getByText('Bei hupunguzwa na meneja au msimamizi mkuu.')).toBeVisible()
 
   await changeShopSettings(shop, { max_discount_percent: 10 })
   await page.reload()
@@ -143,9 +155,6 @@ test('before the buyer pays, the seller sees how far the price may be lowered', 
   await price.fill('4994')
   await expect(price).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Mteja wa jumla' }).click()
-  const sum = page.getByRole('button', { name: /^Jumla ya Kanga ya Pwani: TSh\s/ })
-  await sum.click()
-  await expect(page.getByText('Bei hupunguzwa na meneja au msimamizi mkuu.')).toBeVisible()
   await passesAxe(page)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
   // The refusal is shown only once, at the sale.
@@ -159,7 +168,9 @@ test('before the buyer pays, the seller sees how far the price may be lowered', 
 
 test('on a phone the newest line of a sale is above the payment', async ({ page, context, shop }) => {
   for (const name of ['Sahani', 'Kikombe', 'Kijiko'])
-    await makeProduct(shop.db, [{ stock: 100, items_per_package: 72 }], { name: `${name} cha sherehe` })
+    await makeProduct(shop.db, [{ stock: 100, items_per_package: 72, packaging_type: 'furushi' }], {
+      name: `${name} cha sherehe`,
+    })
   await signIn(shop, context, 'salesperson')
   await page.goto('/uza')
   const lines = page.getByRole('list', { name: 'Bidhaa za oda' })

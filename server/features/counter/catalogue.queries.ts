@@ -25,6 +25,7 @@ export type CounterRow = {
   price_tiers: PriceTier[]
   tier_scope: TierScope
   items_per_package: number | null
+  packaging_type: string | null
   stock: number | null
   carried: number | null
 }
@@ -92,7 +93,7 @@ export async function readCounterRows(
 ): Promise<CounterRow[]> {
   const { rows } = await sql<CounterRow>`
     select p.id, p.name, p.deleted_at is null and p.status = 'inapatikana' as on_sale, v.type, v.price, v.price_tiers,
-      v.tier_scope, v.items_per_package, v.stock, s.pieces as carried
+      v.tier_scope, v.items_per_package, v.packaging_type, v.stock, s.pieces as carried
     from unnest(${products}::text[]) as asked(id) join products p on p.id = asked.id
     join variants v on v.product_id = p.id and v.archived_at is null
     left join places h on h.person_id = ${person}

@@ -84,13 +84,15 @@ export function counterProducts(rows: readonly CounterRow[], barcodes: readonly 
 const codesFor = (rows: readonly BarcodeRow[]) =>
   rows.length > 0 && { barcodes: rows.map(({ code, pieces }) => ({ code, pieces })) }
 
-function typeOf({ type, price, price_tiers, items_per_package, stock, carried }: CounterRow) {
+function typeOf(row: CounterRow) {
+  const { type, price, price_tiers, items_per_package, packaging_type, stock, carried } = row
   return {
     type,
     price,
     stock,
     ...(price_tiers.length > 0 && { price_tiers }),
-    ...(items_per_package !== null && items_per_package > 1 && { items_per_package }),
+    ...(items_per_package !== null &&
+      items_per_package > 1 && { items_per_package, ...(packaging_type !== null && { packaging_type }) }),
     ...(carried !== null && { carried }),
   }
 }

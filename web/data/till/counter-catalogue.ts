@@ -8,8 +8,12 @@ import { isCacheOfUser } from '../private-cache/owner.ts'
 type Page = Output<'getCounterCatalogue'>
 export type CounterProduct = Page['products'][number]
 
-/** The products that a till sells. `at` is the server's time of the last response. */
-export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'>
+/**
+ * The products that a till sells. `at` is the server's time of the last response. `credit_days` is undefined if the phone
+ * stored the response before a response had it.
+ */
+export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'> &
+  Partial<Pick<Page, 'credit_days'>>
 
 const key = ['till', 'catalogue'] as const
 
@@ -47,7 +51,7 @@ async function storedCatalogue(): Promise<CounterCatalogue | undefined> {
 
 function merge(
   current: CounterCatalogue | undefined,
-  { products, next_since, usual, at, more }: Page,
+  { products, next_since, usual, credit_days, at, more }: Page,
 ): CounterCatalogue {
   const all = new Map(current?.products.map((product) => [product.id, product]))
   for (const product of products) {
@@ -55,5 +59,5 @@ function merge(
     else all.delete(product.id)
   }
   // Only the last page contains the usual products.
-  return { products: [...all.values()], next_since, usual: more ? (current?.usual ?? []) : usual, at }
+  return { products: [...all.values()], next_since, usual: more ? (current?.usual ?? []) : usual, credit_days, at }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { addDays, formatDay, shopDay } from '../../../shop/numbers/dates.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { divideTendered } from '../../../shop/orders/payments/tendered.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
@@ -21,6 +22,8 @@ interface PaymentSheetProps {
   onClose: () => void
   total: number
   till: Till
+  /** The days until a debt of today falls due; undefined while unknown. */
+  creditDays: number | undefined
 }
 
 const nobody: TypedBuyer = { id: null, name: '', phone: '' }
@@ -30,15 +33,17 @@ const unpaid: PaymentPart = { method: undefined, amount: '', reference: '' }
 const withMethod = (part: PaymentPart): PaymentPart => ({ ...part, method: part.method ?? 'taslimu' })
 
 /** All ways to pay besides plain cash: several methods, references, and credit. */
-export function PaymentSheet({ open, onClose, total, till }: PaymentSheetProps) {
+export function PaymentSheet({ open, onClose, ...sale }: PaymentSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={`Malipo ya ${formatMoney(total)}`} wide="panel">
-      {open && <PaymentForm total={total} till={till} onDone={onClose} />}
+    <Sheet open={open} onClose={onClose} title={`Malipo ya ${formatMoney(sale.total)}`} wide="panel">
+      {open && <PaymentForm {...sale} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDone: () => void }) {
+type PaymentFormProps = Pick<PaymentSheetProps, 'total' | 'till' | 'creditDays'> & { onDone: () => void }
+
+function PaymentForm({ total, till, creditDays, onDone }: PaymentFormProps) {
   const [parts, setParts] = useState<PaymentPart[]>([{ ...unpaid, amount: formatNumber(total) }])
   const [buyer, setBuyer] = useState(nobody)
   const [isNaming, setNaming] = useState(false)
@@ -77,6 +82,9 @@ function PaymentForm({ total, till, onDone }: { total: number; till: Till; onDon
       <p className={styles.total} role="status">
         {credit > 0 ? 'Mkopo' : 'Chenji'} <b>{formatMoney(credit > 0 ? credit : change)}</b>
       </p>
+      {credit > 0 && creditDays !== undefined && (
+        <p>Mwisho wa kulipa: {formatDay(addDays(shopDay(Date.now()), creditDays))}</p>
+      )}
       {isTried && problem && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../../../shop/numbers/money.ts'
+import { formatCount, formatNumber } from '../../../shop/numbers/money.ts'
 import type { CartAction, CartLine } from '../../../shop/orders/cart.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { OrderLines } from '../order-entry/OrderLines.tsx'
@@ -48,19 +48,22 @@ const addPackage = (line: CartLine, onChange: SaleLinesProps['onChange']) => (
   <AddPackage line={line} onChange={onChange} />
 )
 
+/** The button of a package, named by it: '+ katoni (12)', or '+ pisi 12' if the name of the package is unknown. */
 function AddPackage({ line, onChange }: { line: CartLine; onChange: SaleLinesProps['onChange'] }) {
   const size = line.items_per_package ?? 1
   if (size < 2) return null
   // The first package replaces the single piece that a new line starts with.
   const quantity = line.quantity === 1 ? size : line.quantity + size
+  const name = line.packaging_type
+  const label = name ? `+ ${name} (${formatNumber(size)})` : `+ ${formatCount('pisi', size)}`
   return (
     <Button
       variant="line"
       size="small"
-      aria-label={`Ongeza kifungashio cha ${line.name}: + ${formatCount('pisi', size)}`}
+      aria-label={`Ongeza kifungashio cha ${line.name}: ${label}`}
       onClick={() => onChange({ do: 'setQuantity', line, quantity })}
     >
-      + {formatCount('pisi', size)}
+      {label}
     </Button>
   )
 }

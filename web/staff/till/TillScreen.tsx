@@ -71,6 +71,7 @@ export function TillScreen() {
         onClose={() => setPaying(false)}
         total={cartTotal(lines)}
         till={till}
+        creditDays={catalogue.data?.credit_days}
       />
       <ParkedSheet open={isParkedOpen} onClose={() => setParkedOpen(false)} till={till} />
     </TillFrame>
@@ -93,13 +94,14 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
       <ChangedPrices changes={till.changes} />
       {/* The button that parks the sale is away from the buttons that take money. */}
       {lines.length > 0 && (
-        <div className={styles.head}>
+        <div className={styles.total}>
           <span>Mauzo haya</span>
           <Button variant="line" size="small" disabled={till.isBusy} onClick={till.park}>
             Weka pembeni
           </Button>
         </div>
       )}
+      {lines.length > 0 && <SaleLines lines={lines} additions={till.additions} onChange={till.change} />}
       {lines.length > 0 && (
         <SaleFoot
           total={cartTotal(lines)}

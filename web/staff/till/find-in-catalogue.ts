@@ -41,7 +41,8 @@ export function itemsOf({ products }: Pick<CounterCatalogue, 'products'>): TillI
 }
 
 function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillItem[] {
-  return types.flatMap(({ type, price, price_tiers = [], items_per_package = null, stock, carried = 0 }) => {
+  return types.flatMap((one) => {
+    const { type, price, price_tiers = [], items_per_package = null, packaging_type, stock, carried = 0 } = one
     if (price <= 0) return []
     const label = productLabel(name, type)
     const line: CartLine = {
@@ -52,6 +53,7 @@ function itemsOfProduct({ id, name, tier_scope, types }: CounterProduct): TillIt
       price_tiers,
       tier_scope,
       items_per_package,
+      packaging_type,
       quantity: 1,
       instructions: '',
       image: '',

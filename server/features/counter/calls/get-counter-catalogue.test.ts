@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { changeShopSettings } from '../../../testing/making/change-settings.ts'
 import { saleBody } from '../../../testing/making/counter-sale.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -160,4 +161,18 @@ test('an invalid cursor is refused', async () => {
     '2026-11-11T00:00:00.000Z~x~1~',
   ])
     assert.equal((await seller.get('get_counter_catalogue', { since })).status, 400)
+})
+
+test('a till knows the package of a type, and the days of credit that a sale of today gets', async () => {
+  await changeShopSettings(shop, { credit_days: 9 })
+  const { id } = await makeProduct(shop.db, [
+    { type: 'nzima', items_per_package: 20, packaging_type: 'furushi' },
+    { type: 'nusu', items_per_package: 1, packaging_type: 'furushi' },
+  ])
+  const { products, credit_days } = await fetchAll(seller)
+  assert.equal(credit_days, 9)
+  assert.deepEqual(products.get(id)?.types, [
+    { type: 'nzima', price: 5000, stock: null, items_per_package: 20, packaging_type: 'furushi' },
+    { type: 'nusu', price: 5000, stock: null },
+  ])
 })

@@ -2,6 +2,7 @@ import { getCounterCatalogue } from '../../../../contract/counter.ts'
 import { readClock } from '../../../db/clock.ts'
 import { handle } from '../../../http/handle.ts'
 import { findBarcodes } from '../../catalog/barcodes/barcodes.queries.ts'
+import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import {
   findChangedProducts,
   findMovedProducts,
@@ -27,7 +28,7 @@ const MAX_USUAL = 24
 /** Returns the products for a till, page by page, and later only changes of products and of their stock. */
 export const handleGetCounterCatalogue = handle(
   getCounterCatalogue,
-  async ({ db, input, user }, deps: WithRemovals) => {
+  async ({ db, input, user }, deps: WithRemovals & WithShopSettings) => {
     const sentCursor = input.since === undefined ? null : readCursor(input.since)
     const isOutdated = sentCursor !== null && isBefore(sentCursor, await deps.whenProductsWereRemoved(db))
     const cursor = isOutdated ? null : sentCursor
@@ -48,6 +49,7 @@ export const handleGetCounterCatalogue = handle(
       more,
       ...(isOutdated && { from_start: true }),
       usual: more ? [] : await findUsual(db, { person: user.id, since, limit: MAX_USUAL }),
+      credit_days: deps.shopSettings.current().credit_days,
       at: now,
     }
   },
