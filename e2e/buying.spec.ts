@@ -90,7 +90,7 @@ test('a guest buys two products, one with types, in eight taps, and each button 
   // The cart has products of both sub-shops; this buyer sends the whole order to one of them.
   await expect(sheet.getByRole('list', { name: 'Sehemu za oda' }).getByRole('listitem')).toHaveCount(2)
   const send = sheet.getByRole('button', { name: providerName })
-  await expect(sheet.getByText('Gharama ya kusafirisha: duka litakuambia kabla hujalipa.')).toBeVisible()
+  await expect(sheet.getByText('Gharama ya kusafirisha utaambiwa kabla hujalipa.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })).toHaveAccessibleDescription(
     /Duka litaiona oda yako na kukutafuta kwa namba uliyoandika\./,
   )

@@ -117,5 +117,5 @@ export function nextStepText(order: TrackedOrder & { owed: number; refund_due: n
   if (payment_state === 'paid') return 'Duka limepokea malipo yako: subiri likuandalie bidhaa.'
   if (order.claim) return 'Umesema umelipa: duka linahakiki malipo yako.'
   if (payment_state === 'part') return `Duka limepokea sehemu ya malipo: kilichobaki ni ${formatMoney(owed)}.`
-  return 'Subiri duka likupigie kuthibitisha oda: lipa mkishaelewana.'
+  return 'Subiri duka likupigie kuthibitisha oda na gharama zote: lipa mkishaelewana.'
 }

@@ -23,25 +23,12 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
             <th scope="row">{quantityText(tier, items_per_package)}</th>
             <td>
               <Money amount={tier.price} />
-              <EachPiece tier={tier} size={items_per_package} />
+              {tier.unit === 'piece' && <small> kila moja</small>}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** Says that a price is for each piece, or names the price of a piece in a package, if it is in whole shillings. */
-function EachPiece({ tier, size }: { tier: PriceTier; size: VariantPrices['items_per_package'] }) {
-  if (tier.unit === 'piece') return <small> kila moja</small>
-  const each = tier.price / (size ?? 0)
-  if (!Number.isInteger(each)) return null
-  return (
-    <small>
-      {' '}
-      (<Money amount={each} /> kila moja)
-    </small>
   )
 }
 

@@ -66,7 +66,6 @@ export function OrderDetails({ order }: { order: Order }) {
       <p className="order-total">
         Jumla <Money amount={order.total_amount} />
       </p>
-      {!isStaff && order.owed > 0 && !order.delivery && <p>Bila gharama ya kusafirisha: duka litakuambia.</p>}
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
       {/* Staff cancel in a component of their own, with a reason and a refund. */}
