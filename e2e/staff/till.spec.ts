@@ -253,7 +253,7 @@ test('a parked sale waits, even after the page was loaded again', async ({ page,
   await add('Sufuria')
   const park = page.getByRole('button', { name: 'Weka pembeni' })
   await expect(park).toBeInViewport({ ratio: 1 })
-  // It is above the lines, so that nobody takes it for one more sum in the row of money.
+  // Below the lines, beside the amounts, it would look like one of them.
   const { y: top = 0 } = (await page.getByRole('list', { name: 'Bidhaa za oda' }).boundingBox()) ?? {}
   expect((await park.boundingBox())?.y).toBeLessThan(top)
   await park.click()

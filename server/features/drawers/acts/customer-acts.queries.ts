@@ -81,7 +81,7 @@ export const newCredit = creditOf('counter', sql`true`)
 /** Credit given to customers who were not new. Such customers may have no credit limit, and may never pay. */
 export const credit = creditOf('counter', sql`false`)
 
-/** Orders that became ready, or lost a payment, while they were not paid. The seller lent nothing. */
+/** Unpaid orders that became ready or lost a payment. These are debts, but the person who did it gave no credit. */
 export const newUnpaidOrders = creditOf('online', sql`true`)
 export const unpaidOrders = creditOf('online', sql`false`)
 
