@@ -4,7 +4,7 @@ import { commonTexts, navTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, openCheckout } from './testing/cart.ts'
-import { providerName, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
+import { providerName, shopName, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -22,7 +22,7 @@ test.describe('on the narrowest phone', () => {
   for (const path of ['/AboutUs', '/MyAccount', '/myorders', '/Checkout', '/weka-nenosiri?t=x', '/faragha']) {
     test(`${path} fits and passes axe`, async ({ page }) => {
       await page.goto(path)
-      await ready(page)
+      await untilHydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(commonTexts.loading)).toHaveCount(0)
       await expectAccessible(page)
@@ -40,14 +40,14 @@ test.describe('on the narrowest phone', () => {
       description: 'Nene. '.repeat(80).trim(),
     })
     await page.goto(`/bidhaa/${id}`)
-    await ready(page)
+    await untilHydrated(page)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('button', { name: `Shiriki: ${name}` })).toBeVisible()
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '').offers.lowPrice).toBe(1_250_000)
     await expectAccessible(page)
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     const cards = page.locator('article.card')
     const share = page.getByRole('button', { name: /^Shiriki: / })
     await expect(cards.filter({ has: share }).first()).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('on the narrowest phone', () => {
 
 test('the back button closes each overlay and stays on the screen', async ({ page }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   // Waits until the session is known. Until then the profile link leads to the account page.
   await expect(page.getByRole('button', { name: 'Notisi, kuna mpya' })).toBeVisible()
   const overlays = [

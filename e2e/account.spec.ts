@@ -8,7 +8,7 @@ import { commonTexts, navTexts } from '../shop/texts/common.ts'
 import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, openCheckout } from './testing/cart.ts'
-import { closed, expectToast, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expectToast, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** The account page: each field, the error of each rule, and logging out. */
@@ -243,7 +243,7 @@ test.describe('with a failing network', () => {
 
 test('a guest sees the orders of this phone, and keeps them by setting a password', async ({ page, shop }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: /^Notisi/ }).click()
   await page.getByRole('button', { name: guestTexts.addPhone }).click()
   await page.getByLabel(guestTexts.phonePrompt).fill('0766 333 444')
@@ -254,12 +254,12 @@ test('a guest sees the orders of this phone, and keeps them by setting a passwor
   await expect(menu.getByRole('button', { name: sessionTexts.signIn })).toBeVisible()
   await expect(menu.getByRole('button', { name: navTexts.signOut })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await closed(page)
+  await untilOverlaysClosed(page)
   await openCheckout(page, await buyableProducts(shop, 1))
   await page.getByRole('button', { name: 'Hifadhi bila WhatsApp' }).click()
   await expect(page.getByRole('heading', { name: /^Oda imehifadhiwa/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await closed(page)
+  await untilOverlaysClosed(page)
 
   await page.goto('/MyAccount')
   const download = page.waitForEvent('download')
@@ -296,7 +296,7 @@ test('a reset link sets a new password only once', async ({ page, shop }) => {
   await expect(page.getByLabel('Namba ya simu')).toHaveValue(person)
   await signInHere(page, { password: 'mpya-kabisa' })
   await expectToast(page, sessionTexts.signedIn)
-  await closed(page)
+  await untilOverlaysClosed(page)
 
   await page.goto(body.link)
   await first.fill('tena-tena')

@@ -5,13 +5,13 @@ import { orderTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
 import {
-  closed,
-  hostReady,
   providerName,
-  ready,
   signIn,
   standInForWhatsApp,
   test,
+  untilHydrated,
+  untilOverlayHostReady,
+  untilOverlaysClosed,
   withoutPhonePrompt,
 } from './testing/shop.ts'
 import { countTaps } from './testing/taps.ts'
@@ -46,7 +46,7 @@ test('the first product is near the top, and the banner leads to new products; s
   shop,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const box = await page.locator('.card').first().boundingBox()
   expect(box?.y).toBeLessThanOrEqual(370)
   await page.getByRole('link', { name: `Ona ${catalogTexts.newProducts}` }).click()
@@ -65,7 +65,7 @@ test('a guest buys two products, one with types, in eight taps, and each button 
   shop,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   const [plain, typed] = [await nameOn(plainCard(page)), await nameOn(typedCard(page))]
   const line = (name: string) => page.getByRole('dialog', { name })
@@ -112,7 +112,7 @@ test("'Agiza sasa' opens the order form above the cart; going back and reloading
 }) => {
   const [product] = await buyableProducts(shop, 1)
   await page.goto(`/bidhaa/${product?.id}`)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Agiza sasa' }).click()
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   await expect(sheet.getByLabel('Jina lako')).toBeFocused()
@@ -123,9 +123,9 @@ test("'Agiza sasa' opens the order form above the cart; going back and reloading
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(sheet).toBeVisible()
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect(sheet).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(`/bidhaa/${product?.id}`)
@@ -157,7 +157,7 @@ test('the product page has one form for type, quantity and cart, and shows relat
   const other = await makeProduct(shop.db, [{}], { name: 'Bakuli la ukurasa', category })
   const { id, name } = await makeProduct(shop.db, [{ type: 'Ndogo' }, { type: 'Kubwa', price: 8000 }], long)
   await page.goto(`/bidhaa/${id}`)
-  await ready(page)
+  await untilHydrated(page)
   const bar = page.getByRole('region', { name: catalogTexts.buy })
   // The bar is at the very bottom, whatever is above it.
   expect(await bottomOf(bar)).toBe(800)
@@ -191,7 +191,7 @@ test('a form may open before the URL contains the new search; closing the form r
 }) => {
   await page.clock.install()
   await page.goto('/')
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
   await box.fill('redi')
   await expect(page).toHaveURL(/\?q=redi$/)
@@ -214,7 +214,7 @@ test('a form may open before the URL contains the new search; closing the form r
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect(page).toHaveURL(/\?q=redio$/)
 })
 
@@ -225,7 +225,7 @@ test.describe('text that fits', () => {
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
-      await ready(page)
+      await untilHydrated(page)
       await typedCard(page)
         .getByRole('button', { name: /^Nunua/ })
         .click()

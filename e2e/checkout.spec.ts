@@ -6,7 +6,14 @@ import { guestTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, cartLine, fillCart, makeProductsIn, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { otherProviderName, providerName, ready, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  otherProviderName,
+  providerName,
+  standInForWhatsApp,
+  test,
+  untilHydrated,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 
 /** The order form responds to every tap: it names missing fields and recommends the right provider. */
 
@@ -86,7 +93,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
   await page.goto('/Checkout')
   await fillCart(page, (await buyableProducts(shop, 1)).map(cartLine))
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   const open = async () => {
     await page.getByRole('button', { name: 'Endelea na oda' }).click()
     await expect(sheetOf(page).getByLabel('Jina lako')).toBeFocused()

@@ -5,7 +5,7 @@ import { catalogTexts } from '../shop/texts/catalog.ts'
 import { stockTexts } from '../shop/texts/stock.ts'
 import { passesAxe } from './testing/axe.ts'
 import { findLayoutFaults } from './testing/layout/layout-faults.ts'
-import { expect, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, signIn, test, untilHydrated, untilOverlayHostReady, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -22,7 +22,7 @@ test('a phone requests the desktop styles only when its window becomes wide', as
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const href = await page.locator('[data-wide]').getAttribute('data-wide')
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('dialog').waitFor()
@@ -55,7 +55,7 @@ test.describe('on a desktop', () => {
     expect(search.x + search.width).toBeLessThan(cart.x)
     const [categories, products] = [await boxAt(page, '.home > .strip'), await boxAt(page, '#bidhaa')]
     expect(categories.x + categories.width).toBeLessThan(products.x)
-    await hostReady(page)
+    await untilOverlayHostReady(page)
     await passesAxe(page)
 
     await page.keyboard.press('/')
@@ -118,7 +118,7 @@ test.describe('with reduced motion', () => {
       look()
     })
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await page
       .getByRole('button', { name: /^Nunua/ })
       .first()

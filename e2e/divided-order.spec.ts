@@ -7,10 +7,10 @@ import { fireOnlineEvent, openCachedShop, openMyOrders, unsentOrders } from './t
 import {
   otherProviderName,
   providerName,
-  settled,
   signIn,
   standInForWhatsApp,
   test,
+  untilHistorySettled,
   withoutPhonePrompt,
 } from './testing/shop.ts'
 
@@ -56,7 +56,7 @@ test('the parts are shown and saved together, and each is opened in WhatsApp by 
   const [one, two] = placed.map(({ id }) => id)
   await expect(page.getByRole('heading', { name: `Oda imehifadhiwa kikamilifu! ID: ${one}, ${two}` })).toBeVisible()
   await expect(sheetOf(page)).toBeHidden()
-  await settled(page)
+  await untilHistorySettled(page)
   for (const [at, number] of [
     [0, '255700000101'],
     [1, '255700000102'],

@@ -8,7 +8,15 @@ import { navTexts } from '../shop/texts/common.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
 import { swipe } from './testing/fingers.ts'
 import { expectStillSlides } from './testing/layout/still-slides.ts'
-import { hold, holdBundle, hostReady, ready, shopName, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  holdBundle,
+  holdRequests,
+  shopName,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -21,7 +29,7 @@ test('the products are in the document, and scrolling loads more', async ({ page
   await showMadeProducts(shop)
   await page.goto('/')
   await expect(page.getByRole('link', { name: shopName })).toBeVisible()
-  await ready(page)
+  await untilHydrated(page)
   await expect(cards(page)).toHaveCount(4)
   for (const count of [28, 52, 76]) {
     await cards(page).last().scrollIntoViewIfNeeded()
@@ -46,7 +54,7 @@ test("'Nunua' fills the cart before hydration", async ({ page }) => {
   expect(lines[0].price).toBeGreaterThan(0)
 
   release()
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.locator('[data-cart-count]')).toHaveText('2')
 })
 
@@ -62,7 +70,7 @@ test('new products and best sellers are rows above the list', async ({ page, sho
   await page.goto('/')
   const row = page.getByRole('region', { name: catalogTexts.bestSellers })
   await expect(row.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name))
-  await ready(page)
+  await untilHydrated(page)
   await expect(row.getByRole('heading', { level: 3 })).toHaveText(rows.map(({ name }) => name))
 
   await row.getByRole('button', { name: catalogTexts.buy }).first().click()
@@ -96,7 +104,7 @@ test('a swipe changes the category, and after three taps on a category Zote begi
   shop,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab(catalogTexts.all)).toHaveAttribute('aria-selected', 'true')
 
@@ -122,7 +130,7 @@ test('a swipe changes the category, and after three taps on a category Zote begi
   }
   await expect(names).toHaveText(leading)
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await expect(names).toHaveText(leading)
   expect(await page.evaluate(() => localStorage.getItem('categoryClicks'))).toContain('Redio')
 })
@@ -146,7 +154,7 @@ test("the banner says by the phone's clock whether the shop is open, and keeps i
 test('each category has the picture of its newest product', async ({ page, shop }) => {
   const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 1 })
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const tab = page.getByRole('tab', { name: 'Redio', exact: true })
   await tab.scrollIntoViewIfNeeded()
   await expect(tab.locator('img')).toHaveAttribute('srcset', `${body.data[0]?.image}-180.webp 180w`)
@@ -154,7 +162,7 @@ test('each category has the picture of its newest product', async ({ page, shop 
 
 test('the category strip is one tab stop, with arrow keys inside', async ({ page }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('tab', { name: catalogTexts.all }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toBeFocused()
@@ -184,7 +192,7 @@ test.describe('problems', () => {
 
   test('a lost network and a failing shop each have their own message, and a retry', async ({ page }) => {
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await page.route('**/api/products.php**', (route) => route.abort())
     await page.getByRole('tab', { name: catalogTexts.newProducts }).click()
     await expect(page.getByText(catalogTexts.offline)).toBeVisible()
@@ -202,10 +210,10 @@ test.describe('problems', () => {
 })
 
 test('a product is painted from its card, then completed, and going back restores the position', async ({ page }) => {
-  const release = await hold(page, '**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**')
+  const release = await holdRequests(page, '**/assets/ProductScreen-*.js', '**/api/get_product_by_id.php**')
   await page.goto('/')
   // Opening a product stores the exact position of its card.
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await cards(page).nth(3).scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
   const card = cards(page).nth(20)
@@ -263,7 +271,7 @@ test('with data saving the pictures are the smallest and do not slide', async ({
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.clock.install()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expectStillSlides(page)
   await expect(page.locator('.strip img')).toHaveCount(0)
   await expect.poll(() => [...sizes]).toEqual(['180'])
@@ -274,7 +282,7 @@ test('an overlay that opens for the first time appears as soon as its script is 
 }) => {
   await page.clock.install()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: navTexts.aboutUs }).click()

@@ -6,7 +6,7 @@ import { commonTexts } from '../shop/texts/common.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts } from './testing/cart.ts'
 import { draftPictureWidth } from './testing/drafts.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** The shop as an installed app: shared pictures, its badge, and the phone's back button. */
@@ -23,7 +23,7 @@ test.beforeEach(async ({ context }) => {
 /** Opens the shop and waits until its service worker is in control. */
 async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 

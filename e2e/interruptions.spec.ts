@@ -3,7 +3,7 @@ import { makeProduct } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { commonTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
-import { holdBundle, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { holdBundle, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
 /** Networks fail, sessions end, and storage may contain anything: nothing typed is lost, and nothing is sent twice. */
@@ -126,7 +126,7 @@ test.describe('a chunk that fails to load', () => {
     for (const [path, name] of taps) {
       lost = true
       await page.goto(path)
-      await ready(page)
+      await untilHydrated(page)
       const button = page.getByRole('button', { name }).first()
       await button.click()
       const message = page.getByRole('alert').filter({ hasText: 'aribu' })
@@ -151,6 +151,6 @@ test("an invalid stored cart does not stop the pre-hydration 'Nunua'", async ({ 
   await page.locator('article:not(:has-text("kuanzia")) [data-buy]').first().click()
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
   release()
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
 })

@@ -8,7 +8,15 @@ import { stockTexts } from '../shop/texts/stock.ts'
 import { savedOrderNumber } from './testing/cart.ts'
 import { placeMixedOrder, stockOf } from './testing/orders.ts'
 import { pictureFiles } from './testing/product-form.ts'
-import { expectToast, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  expectToast,
+  holdRequests,
+  signIn,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 
 /** Uses the shop without mouse or touch, and checks the focus at each step. */
 
@@ -46,7 +54,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 /** Opens the home screen with the focus on its heading. */
 async function start(page: Page): Promise<void> {
   await page.goto('/')
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ruka hadi yaliyomo' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -115,7 +123,7 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
   await type(page, sheet.getByLabel('Namba ya WhatsApp'), '0754000113')
   await type(page, sheet.getByLabel('Mahali pa kupeleka'), 'Nyamagana, Mwanza')
   const save = sheet.getByRole('button', { name: orderTexts.saveWithoutWhatsApp })
-  const answer = await hold(page, '**/api/submit_order.php')
+  const answer = await holdRequests(page, '**/api/submit_order.php')
   await press(page, save)
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await expect(save).toBeFocused()
@@ -252,9 +260,9 @@ test('a staff card is one tab stop, and its arrow keys reach the actions', async
 })
 
 test('a screen opened before the overlay host has loaded gets the focus on its heading', async ({ page }) => {
-  const release = await hold(page, '**/assets/OverlayHost-*.js')
+  const release = await holdRequests(page, '**/assets/OverlayHost-*.js')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: navTexts.myOrders }).first().click()
   const heading = page.getByRole('heading', { level: 1, name: navTexts.myOrders })
   await expect(heading).toBeVisible()

@@ -9,7 +9,7 @@ import { fakeOrders } from './screens/prepare.ts'
 import { fillCart, fillShipping } from './testing/cart.ts'
 import { enterAs } from './testing/enter-as.ts'
 import { findLayoutFaults } from './testing/layout/layout-faults.ts'
-import { expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -48,7 +48,7 @@ const nextFrames = (page: Page) =>
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 

@@ -5,7 +5,14 @@ import { commonTexts } from '../shop/texts/common.ts'
 import { guestTexts, sessionTexts } from '../shop/texts/session.ts'
 import { isFree } from '../web/ui/testing/is-free.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
-import { hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import {
+  OFFLINE_ERRORS,
+  signIn,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from './testing/shop.ts'
 
 /**
  * Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
@@ -27,7 +34,7 @@ test('toasts leave the buying form uncovered, however quickly the person gets th
   await withoutPhonePrompt(context)
   await page.clock.install()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const line = page.getByRole('dialog')
   for (const at of [0, 1]) {
     await plainCards(page)
@@ -69,7 +76,7 @@ test('after an order the guest is not asked for a number again, and keeps the or
   const id = await saveOrder(page)
 
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect(plainCards(page).first()).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(prompt(page)).toHaveCount(0)
@@ -108,7 +115,7 @@ test('an open page polls notifications every 20 s, less often when idle, and at 
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
   }
   await page.goto('/')
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await expect.poll(() => answered).toBeGreaterThan(0)
   await stopClock(page)
   await pass(0)

@@ -4,7 +4,7 @@ import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { paths } from '../shop/paths.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openBell, test } from './testing/push.ts'
-import { expect, OFFLINE_ERRORS, ready, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, OFFLINE_ERRORS, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 /** 'Nijulishe ikifika': waiting for a product that is not on sale. */
 
@@ -36,7 +36,7 @@ test('a new guest waits for a product, turns push on, and is notified under the 
   await join('granted')
   const { id, name } = await makeAwaited(shop)
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   await notifyMe(page).click()
   await expect(sheet(page).getByText('Bidhaa ikifika, utaona notisi kwenye kengele.')).toBeVisible()
   await passesAxe(page)
@@ -65,12 +65,12 @@ test.describe(() => {
   }) => {
     await makeAwaited(shop)
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await notifyMe(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(page.getByText('Bidhaa ikifika, utaona notisi kwenye kengele.')).toBeVisible()
     await page.reload()
-    await ready(page)
+    await untilHydrated(page)
     await expect(stop(page)).toBeVisible()
 
     await context.setOffline(true)
@@ -87,7 +87,7 @@ test.describe(() => {
 test('if the product has arrived meanwhile, its page says so and it can be bought', async ({ page, shop }) => {
   const { id } = await makeAwaited(shop)
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   await expect(notifyMe(page)).toBeVisible()
   await putOnSale(shop, id)
   await notifyMe(page).click()

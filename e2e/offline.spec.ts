@@ -5,7 +5,7 @@ import { signOutTexts } from '../shop/texts/session.ts'
 import { cartLine, fillCart, fillShipping, makeOwnProduct } from './testing/cart.ts'
 import { offlineLine, test, visit } from './testing/offline/persistent-browser.ts'
 import { readStoredTexts, storesText } from './testing/offline/stored-texts.ts'
-import { expect, expectToast, ready, signIn } from './testing/shop.ts'
+import { expect, expectToast, signIn, untilHydrated } from './testing/shop.ts'
 
 /** Returns when the cached home page was fetched, in ms since 1970. `older` makes it older by that many ms. */
 const homeCachedAt = (page: Page, older = 0) =>
@@ -39,7 +39,7 @@ test('the shop opens as last seen, with product, cart and order form, and is upd
   network.cut()
   const { page } = await openBrowser()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect(
     page.getByRole('heading', { name, exact: true }).or(page.getByRole('link', { name })).first(),
   ).toBeVisible()
@@ -56,7 +56,7 @@ test('the shop opens as last seen, with product, cart and order form, and is upd
   await fillShipping(page)
 
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect(offlineLine(page)).toBeVisible()
   const admin = await shop.as('admin')
   const dearer = await admin.call('editProduct', { id, price: price + 1000 })

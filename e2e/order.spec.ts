@@ -20,10 +20,10 @@ import { swipe } from './testing/fingers.ts'
 import {
   expectToast,
   providerName,
-  ready,
   signIn,
   standInForWhatsApp,
   test,
+  untilHydrated,
   withoutPhonePrompt,
 } from './testing/shop.ts'
 
@@ -70,7 +70,7 @@ test('a guest finds products, fills a cart and orders; My orders shows the order
   // The last searches cover the banner until the search box loses the focus.
   await page.getByRole('combobox', { name: 'Tafuta bidhaa' }).blur()
   await expect(page.getByRole('listbox')).toBeHidden()
-  await ready(page)
+  await untilHydrated(page)
   await swipe(page, page.locator('.banner'), -170)
   await expect(page.getByRole('tab', { name: catalogTexts.newProducts })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: catalogTexts.all }).click()

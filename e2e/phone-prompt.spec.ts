@@ -4,7 +4,7 @@ import { paths } from '../shop/paths.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import { buyableProducts, cartLine, fillCart } from './testing/cart.ts'
-import { closed, hold, ready, shopName, test } from './testing/shop.ts'
+import { holdRequests, shopName, test, untilHydrated, untilOverlaysClosed } from './testing/shop.ts'
 
 /**
  * The prompt for a phone number appears by itself, but never during a purchase, and not again after it was declined.
@@ -22,7 +22,7 @@ async function open(page: Page, path?: string): Promise<void> {
   const known = page.waitForResponse('**/getUser.php*')
   await (path === undefined ? page.reload() : page.goto(path))
   await (await known).finished()
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.locator('body > div[role=status]')).toBeAttached()
 }
 
@@ -57,7 +57,7 @@ async function newTab(context: BrowserContext, path = '/'): Promise<Page> {
 test.beforeEach(({ context }) => context.clock.install())
 
 test('the prompt waits until nothing else is open, even if it loads late', async ({ page }) => {
-  const release = await hold(page, '**/assets/PhonePrompt-*.js')
+  const release = await holdRequests(page, '**/assets/PhonePrompt-*.js')
   const asked = page.waitForRequest('**/assets/PhonePrompt-*.js')
   await page.goto('/')
   await asked
@@ -76,9 +76,9 @@ test('the prompt never covers a purchase: neither a product form, nor any screen
   page,
   context,
 }) => {
-  const release = await hold(page, '**/assets/PhonePrompt-*.js')
+  const release = await holdRequests(page, '**/assets/PhonePrompt-*.js')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await plainCards(page)
     .first()
     .getByRole('button', { name: /^Nunua/ })
@@ -105,9 +105,9 @@ test("opening a product's form counts as a purchase for this visit, even if noth
   context,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   // The form is still loading when the prompt could appear.
-  const release = await hold(page, '**/assets/OrderLineSheet-*.js')
+  const release = await holdRequests(page, '**/assets/OrderLineSheet-*.js')
   await open(page)
   await plainCards(page)
     .first()
@@ -119,7 +119,7 @@ test("opening a product's form counts as a purchase for this visit, even if noth
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expectNoPrompt(page)
   await open(page)
   await expectNoPrompt(page)

@@ -1,6 +1,6 @@
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { fillShipping, savedOrderNumber } from './testing/cart.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Price tiers: from the product's page through the cart to the order, and the form that sets them. */
 
@@ -33,7 +33,7 @@ test('a buyer sees the price tiers, is told how many more pieces lower the price
   ])
   await showMadeProducts(shop)
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
   await expect(card.first()).toContainText('Jumla kuanzia 6: TSh 23,000')
   await card.first().getByRole('button', { name: /Nunua/ }).click()
@@ -45,7 +45,7 @@ test('a buyer sees the price tiers, is told how many more pieces lower the price
   await page.goto(`/bidhaa/${id}`)
   await expect(page.getByRole('table', { name: 'Bei ya jumla' })).toBeVisible()
   await page.goto('/Checkout')
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByText('Ongeza 1 upate kila moja kwa TSh 20,000')).toBeVisible()
   await page.getByRole('textbox', { name: `Idadi ya ${name}` }).fill('29')
   await expect(page.getByRole('complementary', { name: 'Muhtasari wa kikapu' })).toContainText('TSh 532,000')
@@ -65,7 +65,7 @@ test('staff set prices by quantity in a panel of the form', async ({ page, conte
   const { id } = await makeProduct(shop.db, [{ price: 5000 }], { description: 'Laini.' })
   await signIn(shop, context, 'manager')
   await page.goto(`/mipangilio?id=${id}`)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
   await page.getByRole('button', { name: 'Ongeza bei ya jumla' }).click()
   const row = page.getByRole('group', { name: 'Bei ya jumla ya 1' })

@@ -6,7 +6,7 @@ import { normalisePhone, whatsappDigits } from '../shop/people/phone.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
 import { passesAxe } from './testing/axe.ts'
 import { pinch, swipe } from './testing/fingers.ts'
-import { closed, expect, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
 
 /** The product page: what is visible first, its pictures full screen, and a question to the shop. */
 
@@ -20,7 +20,7 @@ async function openPictures(page: Page): Promise<Shown> {
   const [product] = data.filter(({ images }) => images.length > 2)
   if (!product) throw new Error('no product of the demo has three pictures')
   await page.goto(paths.product(product.id))
-  await ready(page)
+  await untilHydrated(page)
   return product
 }
 
@@ -48,7 +48,7 @@ test('a tap opens the pictures full screen, and only then are the large files fe
   await dialog.getByRole('button', { name: 'Picha inayofuata' }).click()
   await expect(dialog.getByText(`2/${count}`)).toBeVisible()
   await page.goBack()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect(page).toHaveURL(paths.product(product.id))
   // The page shows the picture that was looked at last.
   await expect(page.getByRole('button', { name: `Kuza picha 2 kati ya ${count}` })).toBeVisible()
@@ -79,7 +79,7 @@ test('the keyboard opens, switches, zooms and closes the pictures', async ({ pag
   await page.mouse.wheel(0, -100)
   await expect.poll(() => scaleOf(picture)).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect(page.getByRole('group', { name: `${product.name}: picha ${count}` })).toBeFocused()
 })
 
@@ -123,7 +123,7 @@ test('price, stock and description come before the form, whose special instructi
   const { id, name } = await makeProduct(shop.db, types, { description: 'Nyepesi na imara.' })
   await showMadeProducts(shop)
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   const main = page.getByRole('main')
   const order = [
     main.getByRole('heading', { level: 1, name }),
@@ -164,12 +164,12 @@ test('a chosen type shows its own picture: on the page, in the order form that a
   await showMadeProducts(shop)
 
   await page.goto(paths.product(product.id))
-  await ready(page)
+  await untilHydrated(page)
   await page.getByText('Nyekundu', { exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: 'Kuza picha 3 kati ya 3' })).toBeVisible()
 
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page
     .getByRole('button', { name: `Nunua: ${product.name}` })
     .first()
@@ -181,7 +181,7 @@ test('a chosen type shows its own picture: on the page, in the order form that a
   await expect(shown).toHaveAttribute('srcset', new RegExp(last))
   await passesAxe(page)
   await sheet.getByRole('button', { name: 'Weka kikapuni' }).click()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await page.goto(paths.checkout)
   await expect(page.locator('.cart-line img')).toHaveAttribute('srcset', new RegExp(last))
 })
@@ -192,12 +192,12 @@ test("the shop's promises are below the form; without promises nothing is shown 
   const promises = page.getByRole('list', { name: 'Ahadi za duka' })
   await changeShopSettings(shop, { trust_lines: ['Tunatuma kwa basi mikoani', 'Lipa ukipokea'] })
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   await expect(promises.getByRole('listitem')).toHaveText(['Tunatuma kwa basi mikoani', 'Lipa ukipokea'])
   expect(await topOf(promises)).toBeGreaterThan(await topOf(page.getByText('Ongeza maelekezo')))
   await changeShopSettings(shop, { trust_lines: [] })
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
   await expect(promises).toHaveCount(0)
   await changeShopSettings(shop, { trust_lines: before })
@@ -228,7 +228,7 @@ test('on a phone held sideways, the picture and the order bar fit into the windo
   const { id, name } = await makeProduct(shop.db, types, { description: 'Maelezo marefu. '.repeat(60) })
   await showMadeProducts(shop)
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
   const photo = await page.locator('.product-photo').boundingBox()
   expect(photo?.height).toBeLessThanOrEqual(300)
@@ -254,7 +254,7 @@ test('on a desktop a click on a small picture shows it large, and five other pro
   const { id } = await makeProduct(shop.db, [{}], { category })
   await showMadeProducts(shop)
   await page.goto(paths.product(id))
-  await ready(page)
+  await untilHydrated(page)
   await page.mouse.wheel(0, 3000)
   const cards = page.getByRole('region', { name: `Bidhaa nyingine za ${category}` }).getByRole('article')
   await expect(cards).toHaveCount(5)

@@ -7,7 +7,7 @@ import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
 import { commandWorker } from './testing/offline/worker-commands.ts'
 import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
-import { closed, expect, signIn, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, signIn, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Notifications while no page of the shop is open. */
 
@@ -72,7 +72,7 @@ test('a guest turns push on after an order, opens the notification of the ready 
   await acceptPush(page)
   await orderResult(page).getByRole('link', { name: 'Endelea kununua' }).click()
   await expect(orderResult(page)).toBeHidden()
-  await closed(page)
+  await untilOverlaysClosed(page)
 
   const admin = await shop.as('admin')
   await admin.call('updateOrderItemReady', { order_id: order, item_index: 0, ready: true })

@@ -18,7 +18,7 @@ import {
   queueOneOrder,
   unsentOrders,
 } from './testing/offline/queued-orders.ts'
-import { expect, ready, signIn } from './testing/shop.ts'
+import { expect, signIn, untilHydrated } from './testing/shop.ts'
 
 test('an offline order survives closing the browser, and becomes one order when the network is back', async ({
   shop,
@@ -114,7 +114,7 @@ test('an offline paper order survives closing the browser with its photo, and ar
 
   const { page } = await openBrowser()
   await page.goto('/captured-orders')
-  await ready(page)
+  await untilHydrated(page)
   const waiting = unsentCaptures(page)
   await expect(waiting).toContainText('Mama Neema')
   await expect.poll(() => shownWidth(waiting)).toBe(PHOTO_WIDTH)

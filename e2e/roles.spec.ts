@@ -9,7 +9,7 @@ import type { routeRights } from '../shop/people/rights.ts'
 import type { Caller } from '../shop/people/roles.ts'
 import { commonTexts } from '../shop/texts/common.ts'
 import { passesAxeInBothColours } from './testing/axe.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Every screen of every role, with content, against every rule of axe, in light and dark mode. */
 
@@ -94,7 +94,7 @@ for (const caller of callers) {
     const { productId, capturedId } = await fill(shop)
     if (caller !== 'anonymous') await signIn(shop, context, caller)
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await passesAxeInBothColours(page)
     for (const [pattern, visitors] of Object.entries({ ...otherScreens, ...guardedScreens })) {
       if (!visitors.includes(caller)) continue

@@ -3,7 +3,7 @@ import { searchTexts } from '../shop/texts/catalog.ts'
 import { navTexts } from '../shop/texts/common.ts'
 import { resultTexts } from '../web/shop/home/search/result-texts.ts'
 import { passesAxe } from './testing/axe.ts'
-import { ready, signIn, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -14,7 +14,7 @@ test('search finds while typing, tolerates misspellings, and stays in the addres
   page,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const before = await page.evaluate(() => history.length)
   const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
   await box.fill('redoi')
@@ -46,7 +46,7 @@ test('when no product has all the words, products with some of them are shown be
 
 test('suggestions and the last searches work by keyboard and by tap', async ({ page, shop }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const box = page.getByRole('combobox', { name: 'Tafuta bidhaa' })
   const options = page.getByRole('listbox').getByRole('option')
   await box.fill('redio ya so')
@@ -120,7 +120,7 @@ test('a misspelt search is corrected, says so, and can be repeated as typed', as
 
 test('a price in the typed text becomes a limit, which is shown and can be removed', async ({ page }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await searchBox(page).fill('viatu chini ya 20,000')
   const limit = page.getByRole('button', { name: 'Ondoa bei: hadi TSh 20,000' })
   await expect(limit).toBeVisible()
@@ -168,7 +168,7 @@ test('a search that finds nothing links to the closest category and to the shop,
   page,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await searchBox(page).fill('samsung')
   await expect(page.getByRole('heading', { name: "Hakuna bidhaa inayofanana na 'samsung'" })).toBeVisible()
   const ask = page.getByRole('link', { name: resultTexts.askShop })
@@ -190,7 +190,7 @@ test('a search that found nothing is counted once typing pauses, and listed in t
   shop,
 }) => {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const box = searchBox(page)
   const counted = page.waitForResponse('**/api/note_missed_search.php')
   await box.fill('helikopta')

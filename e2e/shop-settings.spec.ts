@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber } from './testing/cart.ts'
-import { ready, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
+import { signIn, standInForWhatsApp, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 /** Code that an owner, or somebody with the owner's account, might type into settings. */
 const CODE = '<img src=x onerror="window.ran=1">'
@@ -49,7 +49,7 @@ test("the owner's changes appear on phones, in WhatsApp and on the receipt, and 
   await standInForWhatsApp(context)
   await withSettings(shop, async () => {
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await expect(page).toHaveTitle(`${mine.name}: ${mine.tagline}`)
     await expect(page.getByRole('heading', { level: 1, name: mine.banner.title })).toBeVisible()
     await expect(page.getByRole('tab', { name: mine.categories[0]?.name })).toBeVisible()

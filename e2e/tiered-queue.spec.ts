@@ -9,7 +9,7 @@ import {
   ordersOf,
   unsentOrders,
 } from './testing/offline/queued-orders.ts'
-import { expect, ready } from './testing/shop.ts'
+import { expect, untilHydrated } from './testing/shop.ts'
 
 test('an order at prices by quantity waits offline with its total, and arrives with the same total', async ({
   shop,
@@ -24,7 +24,7 @@ test('an order at prices by quantity waits offline with its total, and arrives w
   await page.goto('/Checkout')
   await fillCart(page, [{ ...cartLine(product), quantity: 7, price_tiers }])
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await fillShipping(page)
   network.cut()

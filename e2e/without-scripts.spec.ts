@@ -2,7 +2,7 @@ import { expect, type Route } from '@playwright/test'
 import { guestTexts } from '../shop/texts/session.ts'
 import { passesAxe, passesAxeInBothColours } from './testing/axe.ts'
 import { fillShipping, makeOwnProduct, saveOrder } from './testing/cart.ts'
-import { holdBundle, ready, test, withoutPhonePrompt } from './testing/shop.ts'
+import { holdBundle, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -83,7 +83,7 @@ test.describe('scripts that fail to load', () => {
     await form.getByLabel('Jina lako').fill('Neema Juma')
     await form.getByLabel('Namba ya WhatsApp').fill('0754 000 333')
     loseSecond()
-    await ready(page)
+    await untilHydrated(page)
     await expect(form.getByLabel('Jina lako')).toHaveValue('Neema Juma')
     await form.getByLabel('Mahali pa kupeleka').fill('Nyamagana, Mwanza')
     await form.getByRole('button', { name: 'Agiza sasa' }).click()
@@ -99,7 +99,7 @@ test.describe('scripts that fail to load', () => {
     const form = page.locator('form[action="/agiza"]')
     await expect(form).toBeVisible()
     isLost = false
-    await ready(page)
+    await untilHydrated(page)
     await expect(form).toBeHidden()
     await expect(page.getByRole('button', { name: 'Weka kikapuni' })).toBeVisible()
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
-import { expect, ready } from '../testing/shop.ts'
+import { expect, untilHydrated } from '../testing/shop.ts'
 
 /**
  * Cuts the network at each request of a morning at the till in turn: before the request arrives, or before its response
@@ -60,7 +60,7 @@ for (const lost of ['request', 'answer'] as const) {
     openBrowser,
   }) => {
     const first = await openBrowser()
-    const { seller } = await openHome(shop, first.page)
+    const { seller } = await openHomeForOfflineUse(shop, first.page)
     await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
     let wasCut = true
     let nth = 0
@@ -71,11 +71,11 @@ for (const lost of ['request', 'answer'] as const) {
       await test.step(`the ${lost} ${nth + 1}`, async () => {
         const page = await first.context.newPage()
         await page.goto('/uza')
-        await ready(page)
+        await untilHydrated(page)
         await expect.poll(() => storesText(page, names[2] ?? '')).toBe(true)
         const cutAt = network.cutAt(nth + 1, lost)
         await page.reload()
-        await ready(page)
+        await untilHydrated(page)
         const waits = await sellAll(page, names)
         wasCut = cutAt.isCut()
         waited += waits.length

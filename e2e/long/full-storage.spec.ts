@@ -11,7 +11,7 @@ import {
   waitForCheckout,
 } from '../testing/offline/queued-orders.ts'
 import { fillProduct } from '../testing/product-form.ts'
-import { expect, ready, signIn } from '../testing/shop.ts'
+import { expect, signIn, untilHydrated } from '../testing/shop.ts'
 
 /**
  * A full phone: a person's own data is more important than pictures, and if there is still no space, the shop says so.
@@ -86,12 +86,12 @@ test('pictures are deleted to make room for an order, and if that is not enough,
 
   // An entry that is already queued is sent, although its state cannot be written.
   await page.goto('/myorders')
-  await ready(page)
+  await untilHydrated(page)
   await fireOnlineEvent(page)
   await expect.poll(() => ordersOf(shop, first[0])).toHaveLength(1)
   await lift()
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await fireOnlineEvent(page)
   await expect(unsentOrders(page)).toBeHidden()
   expect(await ordersOf(shop, first[0])).toHaveLength(1)
@@ -101,7 +101,7 @@ test('a form says that its draft is not stored, and stores it once there is room
   const { page, context } = await openBrowser()
   await signIn(shop, context, 'salesperson')
   await page.goto('/mipangilio')
-  await ready(page)
+  await untilHydrated(page)
   const lift = await limitStorage(page, 1)
   await fillProduct(page, 'Redio ya simu iliyojaa')
   const note = page.getByText(/^Kivinjari hiki hakihifadhi unachoandika/)

@@ -7,7 +7,7 @@ import { shotsFor } from '../screens/shots.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { fillCart } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { expect, ready, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Every sheet and dialog of every role, with content, against every rule of axe, in light and dark mode. */
 
@@ -41,7 +41,7 @@ for (const role of ['customer', ...staffRoles] as const) {
         await page.setViewportSize(on === 'desktop' ? DESKTOP : PHONE)
         await prepare?.(page, filled)
         await page.goto(shop.origin + path)
-        await ready(page)
+        await untilHydrated(page)
         await open(page)
         await expect(page.locator('dialog[open]').last()).toBeVisible()
         await passesAxeInBothColours(page)

@@ -10,7 +10,7 @@ import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
-import { ready, signIn } from '../testing/shop.ts'
+import { signIn, untilHydrated } from '../testing/shop.ts'
 
 /** Private data offline: only for its owner, and deleted with the session. */
 
@@ -113,7 +113,7 @@ test('private data is hidden from another person, in another role, and after the
   await seeOrders()
   await shop.db.deleteFrom('sessions').where('person_id', '=', admin.person.id).execute()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect.poll(() => storesText(page, 'Siri Yangu')).toBe(false)
 })
 
@@ -154,7 +154,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
     await page.getByRole('button', { name: orderTexts.saveWithoutWhatsApp }).click()
     await expect(page.getByRole('heading', { name: 'Haijatumwa' })).toBeVisible()
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Menyu' }).click()
     await page.getByRole('button', { name: 'Toka' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Mambo ambayo hayajatumwa dukani: 1.')
@@ -175,7 +175,7 @@ test('a logout asks about unsent orders: they are sent first, or deleted', async
   await expect.poll(() => storesText(page, 'Neema Juma')).toBe(false)
   network.restore()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   expect(await orders()).toHaveLength(1)
 })
 
@@ -190,7 +190,7 @@ test('if an older release stored the user without an id, a logout keeps unsent o
   await waitForCheckout(page)
   const { person } = await signIn(shop, page.context(), 'customer')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last_user'))).not.toBeNull()
   network.cut()
   await orderOffline(page, products)
@@ -198,7 +198,7 @@ test('if an older release stored the user without an id, a logout keeps unsent o
   expect(phone_number).toBe(showPhone(person.phone))
   await page.evaluate((user) => localStorage.setItem('last_user', user), JSON.stringify({ phone_number, role }))
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toka' }).click()

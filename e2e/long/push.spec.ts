@@ -5,7 +5,7 @@ import { pushTexts } from '../../web/shop/push/push-texts.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
 import { acceptPush, answerPermission, openBell, orderResult, pushOffer, test } from '../testing/push.ts'
-import { expect, ready, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { signInHere } from '../testing/sign-in-dialog.ts'
 
 /** The answers to the offer of push notifications, and the owner of the subscription after a login. */
@@ -93,7 +93,7 @@ test("a guest's subscription belongs to the customer after a login, and ends wit
   expect(await subscriptions(shop)).toMatchObject([{ endpoint: browser.endpoint, person_id: null }])
 
   await page.goto('/MyAccount')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: sessionTexts.signIn }).first().click()
   await signInHere(page, { phone: account.phoneNumber, password: account.password })
   await expect(page.getByRole('heading', { name: account.phoneNumber })).toBeVisible()

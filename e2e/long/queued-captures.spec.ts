@@ -20,7 +20,7 @@ import {
 } from '../testing/offline/queued-captures.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
-import { expect, ready, signIn } from '../testing/shop.ts'
+import { expect, signIn, untilHydrated } from '../testing/shop.ts'
 
 /** Queued paper orders: none is lost, none is sent twice, and none is sent as somebody else's. */
 
@@ -218,7 +218,7 @@ test("the shop asks before a logout or a tap on 'Ondoa' deletes a waiting paper 
   await expect(queuedCapture(page, 'Ya Kutoka')).toBeVisible()
 
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka' }).click()
   await expect(question).toContainText('Mambo ambayo hayajatumwa dukani: 1.')
@@ -227,6 +227,6 @@ test("the shop asks before a logout or a tap on 'Ondoa' deletes a waiting paper 
   await expect.poll(() => queuedPhotos(page)).toEqual([])
   network.restore()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   expect([...(await capturedOf(shop, 'Ya Kuondoa')), ...(await capturedOf(shop, 'Ya Kutoka'))]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { makeOwnProduct } from '../testing/cart.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
-import { expect, ready } from '../testing/shop.ts'
+import { expect, untilHydrated } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,7 +20,7 @@ test('home is revalidated by ETag: an unchanged page costs only headers, a chang
   const visitAgain = async () => {
     seen = answersToHome().length
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
   }
   const answers = () => answersToHome().slice(seen)
   const card = page.locator('article', { hasText: product.name })
@@ -39,6 +39,6 @@ test('home is revalidated by ETag: an unchanged page costs only headers, a chang
   await expect.poll(answers).toEqual([304])
   network.cut()
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await expect(card).toContainText('7,000')
 })

@@ -7,7 +7,7 @@ import { isFileCached, test } from '../testing/offline/persistent-browser.ts'
 import { takePaperOffline } from '../testing/offline/queued-captures.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { closed, expect, ready, signIn } from '../testing/shop.ts'
+import { expect, signIn, untilHydrated, untilOverlaysClosed } from '../testing/shop.ts'
 
 /** Data costs money: what 2G, Save-Data and an idle page cost, with the service worker in control. */
 
@@ -54,7 +54,7 @@ test('on 2G the pictures are the smallest, nothing moves or is prefetched, and a
   await page.clock.install()
   const { asked, widths } = noteAnswers(page)
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expectStillSlides(page)
   await expect.poll(() => [...widths]).toEqual([180])
   expect(asked.filter((address) => /(ProductScreen|OrderLineSheet)-/.test(address))).toEqual([])
@@ -74,13 +74,13 @@ test('with data saving the first product in the cart fetches the offline files f
   await page.goto('/')
   await waitForCheckout(page)
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await waitForRequests(page)
   expect(await isFileCached(page, 'MyOrdersScreen')).toBe(false)
 
   await page.getByRole('button', { name: `Nunua: ${products[0]?.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Weka kikapuni' }).click()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect.poll(() => isFileCached(page, 'MyOrdersScreen')).toBe(true)
   network.cut()
   await orderOffline(page, products)
@@ -97,7 +97,7 @@ test('with data saving staff get their offline files when they first open an off
   await waitForCheckout(page)
   await signIn(shop, context, 'salesperson')
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await waitForRequests(page)
   const { file, holds } = await releasePart('captureOrders')
   const [form = ''] = holds.filter((address) => address.includes('ManualOrderScreen'))
@@ -108,7 +108,7 @@ test('with data saving staff get their offline files when they first open an off
   await expect(page.getByText('Kazi zangu: zinahitaji mtandao.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await closed(page)
+  await untilOverlaysClosed(page)
   network.restore()
 
   await page.getByRole('button', { name: 'Menyu' }).click()

@@ -13,7 +13,7 @@ import { enterAs } from '../testing/enter-as.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { fireOnlineEvent, orderOffline, ordersOf, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { readStoredTexts } from '../testing/offline/stored-texts.ts'
-import { expect, ready, signIn } from '../testing/shop.ts'
+import { expect, signIn, untilHydrated } from '../testing/shop.ts'
 
 /**
  * Several people on one phone: nobody finds data of the previous person, and no queued order is lost or sent as
@@ -27,7 +27,7 @@ const question = (page: Page) => page.getByRole('alertdialog')
 /** Opens the logout dialog. */
 async function openLogoutDialog(page: Page): Promise<void> {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('button', { name: 'Toka', exact: true }).click()
   await expect(question(page)).toBeVisible()
@@ -99,7 +99,7 @@ for (const answer of ['Ghairi', signOutTexts.waitForUnsent, signOutTexts.dropUns
       .execute()
     await enterAs(page.context(), back)
     await page.goto('/myorders')
-    await ready(page)
+    await untilHydrated(page)
     await expect.poll(() => ordersOf(shop, product)).toHaveLength(isDropped ? 0 : 1)
     for (const { person_id } of await ordersOf(shop, product)) expect(person_id).toBe(first.person.id)
   })
@@ -134,7 +134,7 @@ for (const role of ['salesperson', 'manager'] as const) {
     await expect.poll(() => placesOf(page, ['Mteja wa Kwanza'])).toEqual([])
     network.cut()
     await page.goto('/myorders')
-    await ready(page)
+    await untilHydrated(page)
     await expect(page.getByText(/^Huna mtandao: unaona oda zilivyokuwa/)).toBeVisible()
     await expect(row).toBeHidden()
     // The last known person logs out offline. After that nothing is shown.
@@ -143,7 +143,7 @@ for (const role of ['salesperson', 'manager'] as const) {
     await expect(page.getByText(signOutTexts.doneHere)).toBeVisible()
     expect(await placesOf(page, ['"stock":4711', showPhone(first.person.phone), first.person.phone])).toEqual([])
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await expect(page.getByText('4,711')).toBeHidden()
   })
 }
@@ -165,7 +165,7 @@ test('after a logout the browser contains nothing that any role was shown or has
     await test.step(role, async () => {
       await enterAs(page.context(), filled.people[role])
       await page.goto('/')
-      await ready(page)
+      await untilHydrated(page)
       const knownPhone = () =>
         page.evaluate(() => JSON.parse(localStorage.getItem('last_user') ?? '{}').phone_number ?? '')
       await expect.poll(knownPhone).toMatch(/^0\d{9}$/)
@@ -174,7 +174,7 @@ test('after a logout the browser contains nothing that any role was shown or has
       for (const { path, open } of shotsFor(role, filled)) {
         if (open) continue
         await page.goto(path)
-        await ready(page)
+        await untilHydrated(page)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       }
       if (may(role, 'captureOrders')) {

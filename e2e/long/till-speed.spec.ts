@@ -7,7 +7,7 @@ import { reportFigure } from '../../server/testing/processes/figures.ts'
 import { paths } from '../../shop/paths.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The speed of the till with 20,000 products on a slow phone. */
 
@@ -35,7 +35,7 @@ test('with 20,000 products the till is soon ready for the next scan', async ({ p
   // Listens before the page's own listeners, because they stop the Enter of a scanner.
   await page.addInitScript(watchScans)
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   const search = page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })
   await expect(search).toBeVisible()
   // The phone has cached the products, and loaded what it prepares while it is idle.

@@ -1,6 +1,6 @@
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
-import { expect, ready, shopName } from '../testing/shop.ts'
+import { expect, shopName, untilHydrated } from '../testing/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,7 +21,7 @@ test('a new release takes over beside an open tab, which continues with its own 
   await expect.poll(() => other.evaluate(keptHome)).toContain('/next-')
   network.cut()
   await other.reload()
-  await ready(other)
+  await untilHydrated(other)
   expect(await other.evaluate(isNext)).toBe(true)
   await other.getByRole('button', { name: 'Menyu' }).click()
   await expect(other.getByRole('dialog')).toBeVisible()
@@ -43,7 +43,7 @@ test('the server can switch the worker off', async ({ shop, network, openBrowser
       (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0
     await expect.poll(() => page.evaluate(isGone)).toBe(true)
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await expect(page.locator('html')).toHaveAttribute('data-worker', 'off')
     expect(await page.evaluate(isGone)).toBe(true)
   } finally {
@@ -72,7 +72,7 @@ test('the server can remove a broken worker whose pages are empty', async ({ sho
     network.forwardTo(off.origin)
     // No code of the shop runs in an empty page, but the browser requests the worker's script at each visit.
     await expect.poll(isEmpty).toBe(false)
-    await ready(page)
+    await untilHydrated(page)
     await expect(page.getByRole('banner')).toContainText(shopName)
   } finally {
     await off.stop()

@@ -8,7 +8,7 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { countStoredDrafts } from '../testing/drafts.ts'
-import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, holdRequests, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -33,7 +33,7 @@ test('an arrival without costs is approved in five taps, in one dialog that show
   const update = { stock: 110, packaging_type: 'katoni', items_per_package: 20, buying_price: '', shipping_cost: '' }
   await keeper.post('submit_pending_stock_update', { product_id: product.id, updates: [update] })
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Notisi/ }).click()
   await page.getByRole('button', { name: new RegExp(`idhini: ${product.name}`) }).click()
@@ -290,7 +290,7 @@ test.describe('problems', () => {
 
 test('on a slow network placeholders have the shape of the list', async ({ page, context, shop }) => {
   await signIn(shop, context, 'storeManager')
-  const answer = await hold(page, '**/api/get_stock_requests.php')
+  const answer = await holdRequests(page, '**/api/get_stock_requests.php')
   await page.goto('/inventory-requests')
   const shape = page.getByRole('status', { name: commonTexts.loading })
   await expect(shape.locator('li')).toHaveCount(4)

@@ -7,7 +7,7 @@ import { approvalTexts } from '../../shop/texts/approvals.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { scan } from '../testing/scanner.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -44,7 +44,7 @@ test('an arrival of ten known products takes at most 25 taps from the home scree
   const products = await makeGoods(shop, 'ya Moshi', 10)
   await signIn(shop, context, 'storeManager')
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('link', { name: stockTexts.enterArrival }).click()
   await question(page).click()

@@ -2,7 +2,7 @@ import { makeProduct, showMadeProducts } from '../../server/testing/making/make-
 import { passesAxe } from '../testing/axe.ts'
 import { readPicture } from '../testing/read-barcodes.ts'
 import { scan } from '../testing/scanner.ts'
-import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Barcodes in the form of a product, with a scanner that types like a keyboard. */
 
@@ -18,7 +18,7 @@ test('a scan adds a code to the form wherever the focus is, and what was typed s
   })
   await signIn(shop, context, 'manager')
   await page.goto(`/mipangilio?id=${id}`)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
   await expect(page.getByRole('button', { name: 'Ongeza barcode' })).toBeVisible()
   const name = page.getByLabel('Jina la bidhaa')
@@ -62,7 +62,7 @@ test("typing by hand is no scan, and a code of another product is refused with t
   await showMadeProducts(shop)
   await signIn(shop, context, 'manager')
   await page.goto(`/mipangilio?id=${id}`)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
   await page.getByRole('button', { name: 'Ongeza barcode' }).click()
   const code = page.getByRole('group', { name: 'Barcode ya 1' }).getByRole('textbox', { name: 'Barcode' })
@@ -90,7 +90,7 @@ test.describe('labels on a desktop', () => {
     await showMadeProducts(shop)
     await signIn(shop, context, 'manager')
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     for (const { name } of [soap, sheet]) await page.getByRole('checkbox', { name: `Chagua: ${name}` }).check()
     await page.getByRole('button', { name: 'Chapisha lebo' }).click()
     const labels = page.getByRole('dialog', { name: 'Lebo za kubandika' })

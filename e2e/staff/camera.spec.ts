@@ -1,7 +1,7 @@
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { writeFilm } from '../testing/barcode-film.ts'
-import { test as base, expect, expectToast, ready, signIn, withoutPhonePrompt } from '../testing/shop.ts'
+import { test as base, expect, expectToast, signIn, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
  * The camera as a scanner. Its picture is a video file. The barcodes are read by the library that serves browsers
@@ -43,7 +43,7 @@ test('the camera reads a barcode into the form of a product, and stops', async (
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
   await page.goto(`/mipangilio?id=${id}`)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Bei ya jumla na barcode' }).click()
   await expect(page.getByRole('button', { name: 'Ongeza barcode' })).toBeVisible()
   expect(loaded.filter((path) => path.endsWith('.wasm'))).toEqual([])
@@ -63,7 +63,7 @@ test('the camera adds a product to a sale and stays open for the next one', asyn
   await shop.db.insertInto('barcodes').values({ code: CODE, product_id: id, pieces: 1 }).execute()
   await signIn(shop, context, 'salesperson')
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Skani kwa kamera' }).click()
   await expectToast(page, `${name} imeongezwa.`)
   const sheet = page.getByRole('dialog', { name: 'Skani kwa kamera' })

@@ -1,6 +1,6 @@
 import { passesAxe } from '../testing/axe.ts'
 import { cartLine, fillCart, makeOwnProduct } from '../testing/cart.ts'
-import { expect, ready, signIn, test } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated } from '../testing/shop.ts'
 
 /**
  * Staff use the cart for a customer. The form asks for the customer's details, and the details of the staff are not
@@ -13,7 +13,7 @@ test('a seller orders for a customer, and the next form is empty', async ({ page
   await page.goto('/Checkout')
   await fillCart(page, [cartLine(product)])
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   for (const field of ['Jina la mteja', 'Namba ya WhatsApp ya mteja', 'Mahali pa kupeleka'])
@@ -32,7 +32,7 @@ test('a seller orders for a customer, and the next form is empty', async ({ page
   await page.goto('/Checkout')
   await fillCart(page, [cartLine(product)])
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await expect(sheet.getByLabel('Jina la mteja')).toHaveValue('')
 })

@@ -10,7 +10,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { buyableProducts } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { fillProduct, saveProduct } from '../testing/product-form.ts'
-import { closed, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, signIn, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -22,7 +22,7 @@ test("'Takwimu' or a press of one second opens the figures; a press that moves 1
   await signIn(shop, context, 'storeManager')
   await page.clock.install()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const card = page.locator('.card:not([aria-hidden])').first()
   const name = await card.locator('h2').innerText()
   const sheet = page.getByRole('dialog', { name: `Takwimu: ${name}` })
@@ -72,13 +72,13 @@ test('an admin changes the status of a product, deletes it, and restores it', as
   const card = page.locator('.card', { has: page.getByRole('link', { name, exact: true }) })
   await expect(card.getByText(catalogTexts.unavailable).first()).toBeVisible()
 
-  await closed(page)
+  await untilOverlaysClosed(page)
   await open('Futa bidhaa')
   await expect(page.getByText(productTexts.confirmDelete)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Futa' }).click()
   await expectToast(page, productTexts.deleted)
   await expect(card).toHaveCount(0)
-  await closed(page)
+  await untilOverlaysClosed(page)
   await page.goto('/mipangilio')
   await page.getByRole('button', { name: 'Bidhaa zilizofutwa' }).click()
   await page.getByRole('button', { name: `Rudisha ${name}` }).click()
@@ -157,7 +157,7 @@ function coveredButtons(): string[] {
 test('an admin adds and edits a product without leaving the catalogue', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const add = page.getByRole('link', { name: 'Ongeza bidhaa' })
   await add.click()
   const sheet = page.getByRole('dialog', { name: 'Ongeza bidhaa' })
@@ -170,7 +170,7 @@ test('an admin adds and edits a product without leaving the catalogue', async ({
   await saveProduct(page)
   await expect(sheet.getByText('imehifadhiwa. Ongeza nyingine')).toBeVisible()
   await page.keyboard.press('Escape')
-  await closed(page)
+  await untilOverlaysClosed(page)
   await page.getByRole('button', { name: 'Hatua: Redio ya katalogi' }).click()
   await page.getByRole('dialog', { name: 'Redio ya katalogi' }).getByRole('link', { name: 'Hariri' }).click()
   const edit = page.getByRole('dialog', { name: 'Hariri bidhaa' })
@@ -243,7 +243,7 @@ test.describe('on a wide screen', () => {
     expect(await stored()).toEqual(['inapatikana', 'inapatikana'])
     await expect(table.getByText('TSh 1,500')).toBeVisible()
     await sheet.getByRole('button', { name: 'Badili', exact: true }).click()
-    await closed(page)
+    await untilOverlaysClosed(page)
     expect(await stored()).toEqual(['haipatikani', 'haipatikani'])
     await page.getByRole('button', { name: 'Picha', exact: true }).click()
     await expect(page.locator('.card').first()).toBeVisible()

@@ -5,10 +5,10 @@ import { addDays, formatDay, shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { test as offlineTest } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -27,7 +27,7 @@ test('from Leo, two taps remind a debtor and five record a payment, and the stat
   await signIn(shop, context, 'admin')
 
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('region', { name: 'Madeni' }).getByRole('link').click()
   const opened = context.waitForEvent('page')
@@ -231,7 +231,7 @@ offlineTest(
   'offline, customers and debts that were seen are shown with the age of the data, and a payment waits',
   async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
-    const { seller } = await openHome(shop, page)
+    const { seller } = await openHomeForOfflineUse(shop, page)
     const { id } = await makeProduct(shop.db, [{ price: 5000 }])
     const buyer = { customer_name: 'Mama Daftari', phone_number: '0754120120', payments: [] }
     const sold = await seller.call('counterSale', saleBody([{ id, quantity: 2, price: 5000 }], buyer))

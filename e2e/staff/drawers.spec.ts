@@ -8,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectToast, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, OFFLINE_ERRORS, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -31,7 +31,7 @@ test('a seller closes their own drawer in five taps, with a note for the differe
   const seller = await signIn(shop, context, 'salesperson')
   await takeCash(shop, seller, 30_000)
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Zaidi/ }).click()
   await page
@@ -71,7 +71,7 @@ test('an admin sees the acts of a day, confirms what was handed over, and turns 
   await seller.call('closeDay', { client_closing_id: 'kufunga-hadithi', date, counted })
   await signIn(shop, context, 'admin')
   await page.goto('/funga-siku')
-  await ready(page)
+  await untilHydrated(page)
   await passesAxe(page)
   const summary = page.getByRole('region', { name: 'Siku kwa ufupi' })
   await expect(summary.getByRole('listitem').filter({ hasText: 'Hakuna tofauti' })).toContainText('TSh 27,990')
@@ -98,7 +98,7 @@ test('an expense paid from the drawer lowers the sum expected in it', async ({ p
   const manager = await signIn(shop, context, 'manager')
   await takeCash(shop, manager, 30_000)
   await page.goto(paths.reports)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Ongeza matumizi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ongeza matumizi' })
   await sheet.getByLabel('Jina la matumizi').fill('Umeme')
@@ -117,7 +117,7 @@ test.describe('without a network', () => {
   test('cash that is taken out without a network waits in the queue', async ({ page, context, shop }) => {
     await signIn(shop, context, 'salesperson')
     await page.goto('/funga-siku')
-    await ready(page)
+    await untilHydrated(page)
     await page.getByLabel(/Taslimu uliyohesabu/).fill('0')
     await page.getByRole('button', { name: 'Funga siku' }).click()
     const question = page.getByRole('alertdialog', { name: 'Funga siku' })

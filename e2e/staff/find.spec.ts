@@ -5,7 +5,15 @@ import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, hostReady, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import {
+  expect,
+  OFFLINE_ERRORS,
+  signIn,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from '../testing/shop.ts'
 
 /** The staff search over products, orders, people and screens. */
 
@@ -26,7 +34,7 @@ test.describe('on a desktop', () => {
     const id = await placeOrderOf(shop, 'Mwanaidi Kombo')
     await signIn(shop, context, 'admin')
     await page.goto(paths.reports)
-    await hostReady(page)
+    await untilOverlayHostReady(page)
     await expect(page.getByRole('button', { name: searchTexts.label }).first()).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
@@ -60,7 +68,7 @@ test.describe('on a desktop', () => {
   }) => {
     await signIn(shop, context, 'salesperson')
     await page.goto(paths.manualOrder)
-    await hostReady(page)
+    await untilOverlayHostReady(page)
     await expect(page.getByRole('button', { name: searchTexts.label }).first()).toBeVisible()
     await page.getByLabel('Jina la mteja').focus()
     await page.keyboard.press('/')
@@ -74,8 +82,8 @@ test.describe('on a desktop', () => {
     expect(new URL(page.url()).pathname).toBe(paths.manualOrder)
 
     await page.goto('/')
-    await ready(page)
-    await hostReady(page)
+    await untilHydrated(page)
+    await untilOverlayHostReady(page)
     await page.keyboard.press('/')
     await expect(page.getByRole('combobox', { name: 'Tafuta bidhaa' })).toBeFocused()
   })
@@ -84,7 +92,7 @@ test.describe('on a desktop', () => {
     await placeOrderOf(shop, 'Siri Yangu')
     await signIn(shop, context, 'salesperson')
     await page.goto(paths.today)
-    await hostReady(page)
+    await untilOverlayHostReady(page)
     await page.getByRole('button', { name: searchTexts.label }).first().click()
     await box(page).fill('siri yangu')
     await expect(palette(page).getByRole('status')).toHaveText(searchTexts.nothing)
@@ -145,8 +153,8 @@ test.describe('on a phone', () => {
 test('customers do not have the staff search', async ({ page, context, shop }) => {
   await signIn(shop, context, 'customer')
   await page.goto(paths.about)
-  await ready(page)
-  await hostReady(page)
+  await untilHydrated(page)
+  await untilOverlayHostReady(page)
   await expect(page.getByRole('button', { name: searchTexts.label })).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()

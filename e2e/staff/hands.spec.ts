@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { approveUpdate, sendUpdate } from '../../server/testing/making/stock-updates.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -21,7 +21,7 @@ test('a seller hands goods back in four taps, and the storeroom confirms them', 
   await admin.post('approve_stock_request', { id })
 
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Zaidi/ }).click()
   await page

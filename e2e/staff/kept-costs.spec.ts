@@ -8,7 +8,7 @@ import { paths } from '../../shop/paths.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { readStoredTexts, storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { expect, ready, signIn } from '../testing/shop.ts'
+import { expect, signIn, untilHydrated } from '../testing/shop.ts'
 
 /** Costs are on the screens of people who may see them, but never in the storage of a phone. */
 
@@ -54,7 +54,7 @@ async function lookAround(page: Page, product: string): Promise<void> {
   const ofProduct = [productPage(product), inventory(product), editProduct(product)]
   for (const path of [...screens, ...ofProduct, paths.reports, paths.day, paths.account]) {
     await page.goto(path)
-    await ready(page)
+    await untilHydrated(page)
     await waitForRequests(page)
   }
 }

@@ -4,12 +4,12 @@ import { signOutTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { cachedPartNames, releasePart, waitForParts } from '../testing/offline/cached-parts.ts'
 import { test, visit } from '../testing/offline/persistent-browser.ts'
-import { openHome, SELLER_PARTS } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse, SELLER_PARTS } from '../testing/offline/prepared-seller.ts'
 import { capturedOf, queuedCapture, takePaperOffline, unsentCaptures } from '../testing/offline/queued-captures.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { expect, expectToast, ready, signIn } from '../testing/shop.ts'
+import { expect, expectToast, signIn, untilHydrated } from '../testing/shop.ts'
 
 /** The offline tasks of staff work without a network, even if none of them was opened before. */
 
@@ -34,7 +34,7 @@ test('a salesperson who has only seen home continues offline, and a paper order 
   openBrowser,
 }) => {
   const first = await openBrowser()
-  const { seller, productName } = await openHome(shop, first.page)
+  const { seller, productName } = await openHomeForOfflineUse(shop, first.page)
   network.cut()
   const { page } = await openBrowser()
   let failedFetches = 0
@@ -42,7 +42,7 @@ test('a salesperson who has only seen home continues offline, and a paper order 
     if (request.url().includes('/api/products.php')) failedFetches += 1
   })
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
 
   const work = await openWork(page)
   await expect(work.getByRole('link', { name: /^Oda ya picha/ })).toContainText('Piga picha ya oda ya mteja')
@@ -86,7 +86,7 @@ test('a screen that needs a network says so, offers a way out, and opens by itse
   openBrowser,
 }) => {
   const { page } = await openBrowser()
-  const { seller } = await openHome(shop, page)
+  const { seller } = await openHomeForOfflineUse(shop, page)
   network.cut()
   await (await openWork(page)).getByRole('link', { name: /^Taarifa za biashara/ }).click()
   const screen = page.getByRole('main')
@@ -122,12 +122,12 @@ const waysOut = {
 for (const [way, open] of Object.entries(waysOut)) {
   test(`an offline logout from ${way} deletes the queued entries`, async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
-    await openHome(shop, page)
+    await openHomeForOfflineUse(shop, page)
     network.cut()
     await page.goto('/manual-order-entry')
     await takePaperOffline(page, { phone: '0754111902', name: 'Ya Kufuta' })
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await open(page)
     await logoutButton(page).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Toka na uyafute' }).click()
@@ -136,14 +136,14 @@ for (const [way, open] of Object.entries(waysOut)) {
     await expect.poll(() => cachedPartNames(page)).toBe('')
     network.restore()
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     expect(await capturedOf(shop, 'Ya Kufuta')).toEqual([])
   })
 }
 
 test('recently prefetched lists are not fetched again by the next page', async ({ shop, network, openBrowser }) => {
   const { page } = await openBrowser()
-  await openHome(shop, page)
+  await openHomeForOfflineUse(shop, page)
   const lists = ['/api/get_orders.php', '/api/get_captured_orders.php']
   const asked = () => network.answers().filter(({ path, status }) => lists.includes(path) && status === 200)
   const before = asked().length
@@ -163,7 +163,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   openBrowser,
 }) => {
   const { page } = await openBrowser()
-  await openHome(shop, page)
+  await openHomeForOfflineUse(shop, page)
   network.update()
   const before = network.answers().length
   await page.goto('/')
@@ -173,13 +173,13 @@ test('a new release fetches the files of staff before it takes over, each file o
   await waitForParts(page, SELLER_PARTS, renamed)
   network.cut()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   expect(await page.evaluate(() => document.querySelector('[data-main*="/next-"]') !== null)).toBe(true)
   await (await openWork(page)).getByRole('link', { name: /^Oda ya picha/ }).click()
   await takePaperOffline(page, { phone: '0754111903', name: 'Toleo Jipya' })
   network.restore()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect.poll(() => capturedOf(shop, 'Toleo Jipya')).toHaveLength(1)
   const files = network
     .answers()
@@ -218,7 +218,7 @@ test('a person who logged in with an older release gets the offline files at the
   await waitForParts(page, SELLER_PARTS)
   network.cut()
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await (await openWork(page)).getByRole('link', { name: /^Oda ya picha/ }).click()
   await takePaperOffline(page, { phone: '0754111904', name: 'Wa Zamani' })
   await expect(queuedCapture(page, 'Wa Zamani')).toBeVisible()

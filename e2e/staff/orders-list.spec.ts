@@ -8,7 +8,7 @@ import { passesAxe } from '../testing/axe.ts'
 import { buyableProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { placeMixedOrder } from '../testing/orders.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The list of orders: on a phone, and as a table beside the open order. */
 
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     const buyer = await makeMember(shop)
     await enterAs(context, buyer)
     await page.goto('/myorders')
-    await ready(page)
+    await untilHydrated(page)
     const filters = page.getByRole('group', { name: 'Chuja oda' })
     await expect(page.getByText('Bado huna oda.')).toBeVisible()
     await expect(filters).toHaveCount(0)

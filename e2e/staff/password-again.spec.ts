@@ -7,7 +7,7 @@ import { problems } from '../../shop/problems.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
-import { expectToast, settled, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, test, untilHistorySettled, withoutPhonePrompt } from '../testing/shop.ts'
 
 /**
  * The dialog that asks for the password again before actions that must not be possible with a stolen session, and cases
@@ -45,7 +45,7 @@ test('giving the role of admin needs the password, other roles do not, and the k
   await expectToast(page, 'Jukumu limebadilishwa.')
   await expect(asking(page)).toHaveCount(0)
 
-  await settled(page)
+  await untilHistorySettled(page)
   await chooseRole(page, /^Msimamizi mkuu/)
   await expect(asking(page)).toContainText(`${phone} atakuwa Msimamizi mkuu.`)
   await expect(field(page)).toBeFocused()
@@ -62,7 +62,7 @@ test('giving the role of admin needs the password, other roles do not, and the k
   await expect(asking(page)).toHaveCount(0)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`${phone} atakuwa Msimamizi mkuu kuanzia sasa.`)
-  await settled(page)
+  await untilHistorySettled(page)
   await question.getByRole('button', { name: 'Thibitisha' }).press('Enter')
   await expect(field(page)).toHaveValue('')
   await field(page).fill(MEMBER_PASSWORD)

@@ -1,17 +1,17 @@
 import { printRoll } from '../../shop/receipts/testing/roll-printer.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { chooseWay, printButton } from '../testing/receipts.ts'
-import { expect, expectToast, ready } from '../testing/shop.ts'
+import { expect, expectToast, untilHydrated } from '../testing/shop.ts'
 import { standInForPrinters, takePrinted } from '../testing/stand-in-printers.ts'
 
 test('a seller who never opened a receipt prints one without a network', async ({ shop, network, openBrowser }) => {
-  const { productName } = await openHome(shop, (await openBrowser()).page)
+  const { productName } = await openHomeForOfflineUse(shop, (await openBrowser()).page)
   network.cut()
   const { context, page } = await openBrowser()
   await standInForPrinters(context)
   await page.goto('/myorders')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Oda Yangu' }).click()
   await page.getByRole('button', { name: 'Risiti' }).click()
   await chooseWay(page, 'mm 58', /^Bluetooth/)

@@ -2,7 +2,7 @@ import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { fileEntry, queueFile } from '../../server/testing/making/queue-file.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expect, ready, signIn, test } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated } from '../testing/shop.ts'
 
 const chosen = async (file: Blob) => {
   const buffer = Buffer.from(await file.arrayBuffer())
@@ -19,7 +19,7 @@ test("no entry of another shop's file is ticked, because its ids belong to other
   const fileOf = (address: string) => chosen(queueFile(entries, { shop: address }))
   await signIn(shop, page.context(), 'admin')
   await page.goto('/duka-langu?sehemu=foleni')
-  await ready(page)
+  await untilHydrated(page)
   const choose = page.getByLabel(/Chagua faili/)
   const row = page.getByRole('listitem').filter({ hasText: 'Mama Amina' })
   await choose.setInputFiles(await fileOf('https://duka-jingine.example'))
@@ -60,7 +60,7 @@ test('an admin previews a file, imports the ticked entries, and decides about re
 
   await signIn(shop, page.context(), 'admin')
   await page.goto('/duka-langu?sehemu=foleni')
-  await ready(page)
+  await untilHydrated(page)
   const choose = page.getByLabel(/Chagua faili/)
   await choose.setInputFiles(await chosen(new Blob(['si faili'])))
   await expect(page.getByRole('alert')).toContainText('Hili si faili la foleni.')
@@ -113,7 +113,7 @@ test.describe('the answer is lost', () => {
     )
     await signIn(shop, page.context(), 'admin')
     await page.goto('/duka-langu?sehemu=foleni')
-    await ready(page)
+    await untilHydrated(page)
     await page.getByLabel(/Chagua faili/).setInputFiles(await chosen(queueFile(orders)))
     const second = page.getByRole('checkbox', { name: 'Chukua: Wa pili' })
     await second.focus()

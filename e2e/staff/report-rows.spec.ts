@@ -7,7 +7,7 @@ import { commonTexts } from '../../shop/texts/common.ts'
 import { analyticsTexts } from '../../shop/texts/reports.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
-import { expect, OFFLINE_ERRORS, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, OFFLINE_ERRORS, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.use({ expectedErrors: [OFFLINE_ERRORS] })
 test.beforeEach(async ({ context }) => {
@@ -69,7 +69,7 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
 
   await page.goto('/inventory-analytics?meza=malipo&kuanzia=2020-01-01&hadi=2020-01-31')
   await expect(page.getByText('Hakuna kitu kipindi hiki.')).toBeVisible()
-  await ready(page)
+  await untilHydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: analyticsTexts.lastYear }).click()
   await expect(page.getByText(commonTexts.networkError, { exact: true })).toBeVisible()

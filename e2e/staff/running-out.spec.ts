@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { approveArrival, sendArrival } from '../../server/testing/making/arrivals.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -23,7 +23,7 @@ test('what runs out is picked and ordered by WhatsApp, and marked as ordered unt
   await arrive()
   await signIn(shop, context, 'storeManager')
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: /^Zaidi/ }).click()
   await page

@@ -1,6 +1,6 @@
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { scan } from '../testing/scanner.ts'
-import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** A barcode scanner on staff screens: the list of products, and the product picker. */
 
@@ -14,14 +14,14 @@ test('a scan finds the product in the list and for a request', async ({ page, co
   await showMadeProducts(shop)
   await signIn(shop, context, 'salesperson')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await scan(page, CODE)
   await expect(page).toHaveURL(`/?q=${CODE}`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
   await page.goto('/omba-stoo')
-  await ready(page)
+  await untilHydrated(page)
   await scan(page, CODE)
   await expect(page).toHaveURL(`/inventory/${id}?omba=1`)
 })
@@ -29,7 +29,7 @@ test('a scan finds the product in the list and for a request', async ({ page, co
 test('the screen says that a code is unknown', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto('/omba-stoo')
-  await ready(page)
+  await untilHydrated(page)
   await scan(page, '96385074')
   await expectToast(page, 'Hakuna bidhaa yenye barcode 96385074.')
 })

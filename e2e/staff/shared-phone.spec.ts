@@ -3,7 +3,7 @@ import { problems } from '../../shop/problems.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/offline/queued-captures.ts'
-import { expect, expectToast, hostReady, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, signIn, test, untilOverlayHostReady, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** Two salespeople on one phone: the second can neither see nor send what the first has queued. */
 
@@ -60,7 +60,7 @@ test('the screen of an order that waits for its maker shows nothing to the next 
   await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await fillPaperForm(page, { phone: '0754111604', name: 'Oda ya Nne' })
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Hifadhi oda' }).click()
   await expect(page.getByText('Itatumwa dukani ukishaingia tena kwenye akaunti yako.')).toBeVisible()
@@ -73,7 +73,7 @@ test('an order refused because somebody else logged in waits for its maker', asy
   const first = await signIn(shop, context, 'salesperson')
   await page.goto(FORM)
   await fillPaperForm(page, { phone: '0754111605', name: 'Oda ya Tano' })
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await page.getByRole('checkbox', { name: /Unganisha na akaunti yake/ }).check()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('a pending session response does not restore a person who has logged out', 
   await signIn(shop, context, 'salesperson')
   await page.goto(paths.account)
   // The session watcher loads after the screen.
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { passesAxeInBothColours } from '../testing/axe.ts'
 import { makeOwnProduct } from '../testing/cart.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
 /** The staff navigation on a desktop: the rail, and wide windows. */
@@ -22,7 +22,7 @@ test('the rail is beside every screen, counts what waits, and marks the current 
   await seller.post('submit_stock_request', { product_id: id, quantity: 2 })
   await signIn(shop, context, 'storeManager')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const requests = rail(page).getByRole('link', { name: /^Maombi ya stoo/ })
   await expect(requests).toHaveAccessibleName(/1 zinasubiri/)
   await expect(rail(page).getByRole('link', { name: 'Wafanyakazi' })).toHaveCount(0)
@@ -106,9 +106,9 @@ test("a full load reserves the rail's room before the first paint, but not for a
   await expect(rail(page)).toHaveCount(0)
   await signIn(shop, context, 'customer')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   expect(await places()).toEqual([0])
 })
 

@@ -8,7 +8,15 @@ import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
-import { expect, hold, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import {
+  expect,
+  holdRequests,
+  signIn,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from '../testing/shop.ts'
 import { signInHere } from '../testing/sign-in-dialog.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
 
@@ -26,7 +34,7 @@ test("the storefront's banner is never above the staff's catalogue, even before 
   await signIn(shop, context, 'salesperson')
   await page.goto('/')
   await expect(bar(page)).toBeVisible()
-  const release = await hold(page, '**/getUser.php*', '**/assets/main-*.js')
+  const release = await holdRequests(page, '**/getUser.php*', '**/assets/main-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('article.card').first()).toBeVisible()
   await expect(page.locator('.banner')).toHaveCount(1)
@@ -42,7 +50,7 @@ test('after a login staff see Leo, or the screen that they had opened; / still s
 }) => {
   const seller = await makeMember(shop, 'salesperson')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
   await signInHere(page, { phone: seller.phone, password: MEMBER_PASSWORD })
   await expect(today(page)).toBeFocused()
@@ -63,7 +71,7 @@ test('after a login staff see Leo, or the screen that they had opened; / still s
 test('a customer stays where they are, and sees neither bar nor rail', async ({ page, shop }) => {
   const buyer = await makeMember(shop)
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Akaunti Yangu' }).click()
   await signInHere(page, { phone: buyer.phone, password: MEMBER_PASSWORD })
   expect(new URL(page.url()).pathname).toBe('/')
@@ -106,7 +114,7 @@ test.describe('on a phone', () => {
     await signIn(shop, context, 'salesperson')
     await page.goto(paths.today)
     await expect(bar(page)).toBeVisible()
-    await hostReady(page)
+    await untilOverlayHostReady(page)
     await expect(page.locator('nav[aria-label="Kazi"] a')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

@@ -3,7 +3,7 @@ import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.
 import { commonTexts } from '../../shop/texts/common.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { closed, expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 // The save that fails because of the network.
@@ -23,7 +23,7 @@ test('the owner changes name, phone, category order and a number, and a customer
 }) => {
   await enterAs(context, await makeMember(shop, 'admin'))
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('link', { name: /^Duka langu/ }).click()
   await expect(page.getByRole('heading', { name: 'Duka langu' })).toBeVisible()
@@ -71,7 +71,7 @@ test('the owner changes name, phone, category order and a number, and a customer
   await question.getByRole('button', { name: commonTexts.save }).click()
   await expect(question.getByText(/si sahihi/)).toBeVisible()
   await question.getByRole('button', { name: 'Funga' }).click()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await expect(page.getByLabel('Namba ya WhatsApp 1')).toHaveValue('0755 444 555')
   await page.getByRole('button', { name: commonTexts.save, exact: true }).click()
   await question.getByLabel('Nenosiri lako la sasa').fill(MEMBER_PASSWORD)
@@ -145,7 +145,7 @@ test('the typed values survive a lost network and a reload, and leaving the scre
 
   await page.getByRole('button', { name: 'Rudi nyuma' }).click()
   await page.getByRole('button', { name: 'Baki hapa' }).click()
-  await closed(page)
+  await untilOverlaysClosed(page)
   await save(page)
   expect(shop.services.shopSettings.current().hold_hours).toBe(48)
 })

@@ -5,7 +5,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { commonTexts } from '../../shop/texts/common.ts'
 import { stockTexts } from '../../shop/texts/stock.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { expectToast, hold, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expectToast, holdRequests, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -28,7 +28,7 @@ test('a salesperson requests pieces in five taps, and continues with the next pr
   const product = await makeFindable(shop, packed, 'Mablanketi ya Arusha')
   await signIn(shop, context, 'salesperson')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'Menyu' }).click()
   await page.getByRole('link', { name: stockTexts.requestFromStore }).click()
@@ -64,7 +64,7 @@ test('an arrival of a product found by name is entered in four taps, and the nex
   const product = await makeFindable(shop, packed, 'Taa za Kigoma')
   await signIn(shop, context, 'storeManager')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('link', { name: stockTexts.enterArrival }).click()
   await page.getByLabel('Bidhaa gani imefika?').click()
@@ -129,7 +129,7 @@ test('drafts of stock forms survive a reload and going back, until they are sent
   const product = await makeProduct(shop.db, [{ type: 'Nyekundu' }, { type: 'Bluu', stock: 10 }])
   await signIn(shop, context, 'salesperson')
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.goto(`/inventory/${product.id}`)
   await page.getByRole('button', { name: stockTexts.addToStock }).click()
   await expectToast(page, stockTexts.nothingChanged)
@@ -226,7 +226,7 @@ test.describe('problems', () => {
     await page.unroute('**/api/submit_pending_stock_update.php')
 
     // A person who has left the screen before the response is not navigated again.
-    const letThrough = await hold(page, '**/api/submit_pending_stock_update.php')
+    const letThrough = await holdRequests(page, '**/api/submit_pending_stock_update.php')
     await page.getByRole('button', { name: stockTexts.addToStock }).click()
     await page.getByRole('link', { name: /^Oda( \d|$)/ }).click()
     await expect(page).toHaveURL(/\/myorders$/)

@@ -6,11 +6,11 @@ import { paths } from '../../shop/paths.ts'
 import { waitingNames } from '../../shop/people/waiting.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { test as offlineTest } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { scan } from '../testing/scanner.ts'
-import { expect, expectToast, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuhesabu' })
 const card = (page: Page, name: string) => page.getByRole('region', { name: `Hesabu ya ${name}` })
@@ -42,7 +42,7 @@ test.describe('a shop that counts', () => {
     await shop.db.insertInto('barcodes').values({ code: '24681357', product_id: large.id, pieces: 1 }).execute()
     await signIn(shop, context, 'storeManager')
     await page.goto('/kuhesabu')
-    await ready(page)
+    await untilHydrated(page)
     await page.getByLabel('Mnahesabu nini?').selectOption(category)
     await page.getByRole('button', { name: 'Anza kuhesabu' }).click()
     await search(page).fill('ndogo ya hesabu')
@@ -50,7 +50,7 @@ test.describe('a shop that counts', () => {
     const smallCard = card(page, small.name)
     await smallCard.getByRole('textbox', { name: 'Idadi ya katoni' }).fill('2')
     await page.reload()
-    await ready(page)
+    await untilHydrated(page)
     await expect(smallCard.getByRole('textbox', { name: 'Idadi ya katoni' })).toHaveValue('2')
     await smallCard.getByRole('group', { name: 'Pisi za pembeni' }).getByRole('button', { name: 'Ongeza' }).click()
     await expect(smallCard).toContainText('Jumla: pisi 25')
@@ -79,7 +79,7 @@ test.describe('a shop that counts', () => {
     await signIn(shop, office, 'manager')
     const desk = await office.newPage()
     await desk.goto(paths.stockUpdates)
-    await ready(desk)
+    await untilHydrated(desk)
     await passesAxe(desk)
     await desk.getByRole('list', { name: waitingNames.stocktakes }).getByRole('button', { name: category }).click()
     await expect(desk.getByText('Inasubiri idhini')).toBeVisible()
@@ -101,10 +101,10 @@ offlineTest(
   'counts made without a network wait on the phone and reach the shop once',
   async ({ shop, network, openBrowser }) => {
     const { page } = await openBrowser()
-    const { seller, productName } = await openHome(shop, page)
+    const { seller, productName } = await openHomeForOfflineUse(shop, page)
     const id = await openStocktake(seller)
     await page.goto(`/kuhesabu?id=${id}`)
-    await ready(page)
+    await untilHydrated(page)
     await expect(search(page)).toBeVisible()
     await expect.poll(() => storesText(page, 'variant_id')).toBe(true)
     network.cut()

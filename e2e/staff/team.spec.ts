@@ -10,7 +10,7 @@ import { navTexts } from '../../shop/texts/common.ts'
 import { guestTexts } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { signIn, test, untilHistorySettled, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
@@ -132,7 +132,7 @@ test('an admin creates a reset link and ends sessions, and the last admin cannot
     page.getByRole('dialog', { name: 'Badili jukumu' }).getByText(problems.last_admin[1]).first(),
   ).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await settled(page)
+  await untilHistorySettled(page)
 
   // On a desktop the chosen member is beside the list, with recent audit entries. (Widening the window closes the sheet
   // by going back, which would interrupt the next navigation.)
@@ -177,7 +177,7 @@ test.describe('the menu', () => {
     await seller.post('submit_stock_request', { product_id: product.id, quantity: 2 })
     await signIn(shop, context, 'storeManager')
     await page.goto('/')
-    await ready(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: /menyu/i }).first().click()
     const work = page.getByRole('region', { name: 'Kazi zangu' })
     await expect(

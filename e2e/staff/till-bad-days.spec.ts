@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** The till when two sellers sell the last piece, and when the clock of a phone is wrong. */
 
@@ -13,7 +13,7 @@ const saleLines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda'
 
 async function openTill(page: Page, name: string): Promise<void> {
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(saleLines(page)).toContainText(name)

@@ -4,10 +4,10 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { paths } from '../../shop/paths.ts'
 import { killBrowser } from '../testing/offline/kill-browser.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
-import { expect, ready } from '../testing/shop.ts'
+import { expect, untilHydrated } from '../testing/shop.ts'
 
 /** The till when its browser is killed between the payment and the receipt. */
 
@@ -17,7 +17,7 @@ const saleLines = (page: Page) => page.getByRole('list', { name: 'Bidhaa za oda'
 
 async function openTill(page: Page): Promise<void> {
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
 }
 
@@ -47,7 +47,7 @@ test('a browser that is killed after an offline payment sends the sale once, und
   openBrowser,
 }) => {
   const first = await openBrowser()
-  const { seller, productName } = await openHome(shop, first.page)
+  const { seller, productName } = await openHomeForOfflineUse(shop, first.page)
   await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
   network.cut()
   const { context, page } = await openBrowser()
@@ -80,7 +80,7 @@ for (const lost of ['request', 'answer'] as const) {
     openBrowser,
   }) => {
     const first = await openBrowser()
-    const { seller, productName } = await openHome(shop, first.page)
+    const { seller, productName } = await openHomeForOfflineUse(shop, first.page)
     // Closing the browser writes the login to the profile, as on any earlier day.
     const { context, page } = await openBrowser()
     await openTill(page)

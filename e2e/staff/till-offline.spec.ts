@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
-import { openHome } from '../testing/offline/prepared-seller.ts'
+import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
-import { expect, ready } from '../testing/shop.ts'
+import { expect, untilHydrated } from '../testing/shop.ts'
 
 /** Adds a piece of a product to the sale on the screen. */
 async function add(page: Page, name: string): Promise<void> {
@@ -30,12 +30,12 @@ test('a seller who never opened the till sells without a network, and each sale 
   openBrowser,
 }) => {
   const first = await openBrowser()
-  const { seller, productName } = await openHome(shop, first.page)
+  const { seller, productName } = await openHomeForOfflineUse(shop, first.page)
   await expect.poll(() => storesText(first.page, 'next_since')).toBe(true)
   network.cut()
   const { page } = await openBrowser()
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
   await expect(soldPanel(page)).toContainText('Itatumwa mtandao ukirudi')
@@ -66,9 +66,9 @@ test('a sale whose request or answer is lost is made once, and the screen says t
   openBrowser,
 }) => {
   const { page } = await openBrowser()
-  const { seller, productName } = await openHome(shop, page)
+  const { seller, productName } = await openHomeForOfflineUse(shop, page)
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
   for (const [n, lost] of (['request', 'answer'] as const).entries()) {
     await add(page, productName)
     const { isCut } = network.cutAt(1, lost, '/api/counter_sale.php')
@@ -89,9 +89,9 @@ test('the evening page lists the receipt numbers of a parked sale, and of a remo
   openBrowser,
 }) => {
   const { page } = await openBrowser()
-  const { productName } = await openHome(shop, page)
+  const { productName } = await openHomeForOfflineUse(shop, page)
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
   await add(page, productName)
   await page.getByRole('button', { name: /^Taslimu/ }).click()
   await expect(soldPanel(page)).toContainText(/Risiti Na. \d+-1/)

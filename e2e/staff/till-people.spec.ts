@@ -8,7 +8,15 @@ import { showPhone } from '../../shop/people/phone.ts'
 import { sessionTexts, signOutTexts, unfinishedAtSignOut, unsentAtSignOut } from '../../shop/texts/session.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
-import { expect, expectToast, hostReady, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import {
+  expect,
+  expectToast,
+  signIn,
+  test,
+  untilHydrated,
+  untilOverlayHostReady,
+  withoutPhonePrompt,
+} from '../testing/shop.ts'
 
 /** Sales that somebody leaves on a phone: at a logout, and when another person uses the phone. */
 
@@ -29,7 +37,7 @@ async function leaveSales(page: Page, shop: TestShop): Promise<void> {
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Sufuria' })
   await makeProduct(shop.db, [{ stock: 10 }], { name: 'Bakuli' })
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   await add(page, 'Sufuria')
   await page.getByRole('button', { name: 'Weka pembeni' }).click()
   await page.route(CALL, (route) => route.abort())
@@ -45,7 +53,7 @@ test('a logout asks about parked sales in the same way as about unsent sales', a
   const seller = await signIn(shop, context, 'salesperson')
   await leaveSales(page, shop)
   await page.goto(paths.account)
-  await hostReady(page)
+  await untilOverlayHostReady(page)
   await page.getByRole('main').getByRole('button', { name: 'Toka' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(unsentAtSignOut(1))
@@ -76,7 +84,7 @@ test('the next person on the phone sees no sale of the first person, and sends n
   await enterAs(context, second)
   await page.unroute(CALL)
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   await add(page, 'Bakuli')
   await expect(waitingSales(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pembeni/ })).toHaveCount(0)
@@ -100,7 +108,7 @@ test('the queue file of a phone contains its parked sales, and an admin reads th
   const seller = await signIn(shop, context, 'salesperson')
   await leaveSales(page, shop)
   await page.goto(paths.myOrders)
-  await ready(page)
+  await untilHydrated(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pakua foleni' }).click()
   const file = await (await download).path()
@@ -108,7 +116,7 @@ test('the queue file of a phone contains its parked sales, and an admin reads th
   const admin = await shop.as('admin')
   await enterAs(context, admin)
   await page.goto('/duka-langu?sehemu=foleni')
-  await ready(page)
+  await untilHydrated(page)
   const unsold = page.getByRole('list', { name: 'Hayajauzwa' })
   const expectUnsold = async () => {
     await expect(unsold.getByRole('listitem')).toHaveCount(1)

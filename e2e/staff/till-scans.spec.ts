@@ -3,7 +3,7 @@ import { changeShopSettings } from '../../server/testing/making/change-settings.
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
 import { pressKeys, scan } from '../testing/scanner.ts'
-import { expect, ready, settled, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHistorySettled, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 
 /** A scanner types into every element of the till that can have the focus. */
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, context, shop }) => {
     await shop.db.insertInto('barcodes').values({ code: CODE, product_id: id, pieces: 1 }).execute()
   }
   await page.goto(paths.till)
-  await ready(page)
+  await untilHydrated(page)
   await expect(searchBox(page)).toBeVisible()
   await scan(page, CODE)
   await expect(quantity(page)).toHaveValue('1')
@@ -119,7 +119,7 @@ test('a scan on the sold panel and on parked sales goes into a sale, and presses
   await button(parked, `Futa mauzo ya ${NAME}`).click()
   await scanInto(page, page.getByRole('button', { name: 'Futa', exact: true }))
   await page.getByRole('button', { name: 'Ghairi' }).click()
-  await settled(page)
+  await untilHistorySettled(page)
   await page.keyboard.press('Escape')
   await expect(parked).toBeHidden()
 

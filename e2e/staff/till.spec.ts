@@ -8,7 +8,7 @@ import { defaultSettings } from '../../shop/settings/shop-settings.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { scan } from '../testing/scanner.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -23,7 +23,7 @@ test('a known product is sold for cash in four taps from Leo, with change and a 
   const seller = await signIn(shop, context, 'salesperson')
   await seller.call('counterSale', saleBody([{ id: soap.id, quantity: 1, price: 5000 }]))
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Uza' }).first().click()
   await page
@@ -57,7 +57,7 @@ test('three scanned products are paid by M-Pesa with a reference in six taps', a
   }
   await signIn(shop, context, 'salesperson')
   await page.goto('/leo')
-  await ready(page)
+  await untilHydrated(page)
   const taps = await countTaps(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Uza' }).first().click()
   await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' })).toBeVisible()
@@ -233,7 +233,7 @@ test('many usual products beside an open sale do not widen the page of a phone',
   const seller = await signIn(shop, context, 'salesperson')
   await seller.call('counterSale', saleBody(products.map(({ id }) => ({ id, quantity: 1, price: 5000 }))))
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: /^Ongeza Sufuria Nne/ }).click()
   await expect(page.getByRole('list', { name: 'Bidhaa za oda' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Unazouza zaidi' }).getByRole('listitem')).toHaveCount(4)
@@ -309,7 +309,7 @@ test('the order of a sale shows its receipt number and marks, and cannot be edit
   await sell()
   const { order_id } = (await sell()).body
   await page.goto(`/myorders?id=${order_id}`)
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByText('Mauzo ya kaunta', { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Risiti Na. 7-1')).toBeVisible()
   await expect(page.getByText('Namba ya risiti imetumika mara mbili')).toHaveCount(1)

@@ -9,7 +9,7 @@ import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
-import { expect, ready, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
 
 /** The screen Leo: the waiting work of a member of staff, and the figures of the day. */
@@ -99,7 +99,7 @@ test('a signed-out person who opens Leo gets the home document, and nothing move
   await page.addInitScript(sumShifts)
   await page.goto(paths.today)
   await expect(page).toHaveURL('/')
-  await ready(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: catalogTexts.allProducts })).toBeVisible()
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
 })

@@ -5,7 +5,7 @@ import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import type { CartLine } from '../../shop/orders/cart.ts'
 import { productLabel } from '../../shop/products/products.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
-import { ready, settled } from './shop.ts'
+import { untilHistorySettled, untilHydrated } from './shop.ts'
 
 export type BuyableProduct = {
   id: string
@@ -69,7 +69,7 @@ export async function openCheckout(page: Page, products: readonly BuyableProduct
   await page.goto('/Checkout')
   await fillCart(page, products.map(cartLine))
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   await fillShipping(page)
 }
@@ -87,7 +87,7 @@ export async function savedOrderNumber(page: Page): Promise<number> {
   await expect(result).toBeVisible()
   // The checkout sheet closes a moment later.
   await expect(page.getByRole('dialog', { name: 'Kamilisha oda' })).toBeHidden()
-  await settled(page)
+  await untilHistorySettled(page)
   return Number((await result.innerText()).split(': ')[1])
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type PushService, startPushService, type TestBrowser } from '../../server/testing/network/push-service.ts'
 import { startTestShop } from '../../server/testing/start-test-shop.ts'
-import { test as base, expect, ready } from './shop.ts'
+import { test as base, expect, untilHydrated } from './shop.ts'
 
 /**
  * Fixtures for stories of push notifications. Headless Chromium has neither a push service nor notifications, so both
@@ -76,7 +76,7 @@ export async function acceptPush(page: Page): Promise<void> {
 /** Opens the list of notifications from home. */
 export async function openBell(page: Page): Promise<Locator> {
   await page.goto('/')
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: /^Notisi/ }).click()
   return page.getByRole('dialog', { name: 'Notisi' })
 }

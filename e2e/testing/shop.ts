@@ -111,7 +111,7 @@ export async function navigateWhenSettled(page: Page): Promise<void> {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const leave = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>
     const leaveLater = async (...args: unknown[]) => {
-      await settled(page)
+      await untilHistorySettled(page)
       return leave(...args)
     }
     Object.assign(page, { [name]: leaveLater })
@@ -159,12 +159,12 @@ export const standInForWhatsApp = (context: BrowserContext): Promise<unknown> =>
   context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp', contentType: 'text/html' }))
 
 /** Waits for hydration; before that, only 'Nunua' and links work. */
-export async function ready(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1')
 }
 
 /** Waits until no overlay is open or has a history entry, because removing the entry would interrupt a navigation. */
-export async function closed(page: Page): Promise<void> {
+export async function untilOverlaysClosed(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.documentElement.classList.contains('locked') && !(history.state?.overlays > 0),
   )
@@ -174,7 +174,7 @@ export async function closed(page: Page): Promise<void> {
  * Waits until the history has exactly one entry per open overlay, because removing an entry would interrupt a
  * navigation.
  */
-export async function settled(page: Page): Promise<void> {
+export async function untilHistorySettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { walks } = document.documentElement.dataset
     return !walks && document.querySelectorAll('dialog[open]').length === (history.state?.overlays ?? 0)
@@ -185,15 +185,15 @@ export async function settled(page: Page): Promise<void> {
  * Waits for the overlay host, which loads when the phone is idle. From then on shortcuts work, the focus is managed,
  * and logins in other tabs are noticed.
  */
-export async function hostReady(page: Page): Promise<void> {
-  await ready(page)
+export async function untilOverlayHostReady(page: Page): Promise<void> {
+  await untilHydrated(page)
   await expect(page.locator('body > div[role=status]')).toBeAttached()
   // Waits until the effects of the host have run.
   await expect(page.locator('html')).not.toHaveClass(/still/)
 }
 
-/** Holds the responses of these URLs, like a slow network, until the returned function is called. */
-export async function hold(page: Page, ...addresses: readonly string[]): Promise<() => void> {
+/** Holds requests to these URLs, like a slow network, until the returned function is called. */
+export async function holdRequests(page: Page, ...addresses: readonly string[]): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   for (const address of addresses) {
     await page.route(address, async (route) => {
@@ -204,5 +204,5 @@ export async function hold(page: Page, ...addresses: readonly string[]): Promise
   return resolve
 }
 
-/** Holds the main bundle. */
-export const holdBundle = (page: Page): Promise<() => void> => hold(page, '**/assets/main-*.js')
+/** Holds the request for the main bundle. */
+export const holdBundle = (page: Page): Promise<() => void> => holdRequests(page, '**/assets/main-*.js')

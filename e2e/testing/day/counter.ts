@@ -3,7 +3,7 @@ import { saleBody } from '../../../server/testing/making/counter-sale.ts'
 import { first } from '../../../server/testing/require-value.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
-import { ready } from '../shop.ts'
+import { untilHydrated } from '../shop.ts'
 import { type Day, idOf, requireSuccess } from './day.ts'
 import { type Line, phoneOf } from './web-orders.ts'
 
@@ -43,7 +43,7 @@ async function addToSale(page: Page, { good, quantity }: Line): Promise<void> {
 
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/uza')
-  await ready(page)
+  await untilHydrated(page)
 }
 
 /** A cash sale in which the customer hands over a round amount. */

@@ -7,7 +7,7 @@ import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { shopDay } from '../../../shop/numbers/dates.ts'
 import { enterAs } from '../enter-as.ts'
 import { trackRequests } from '../pending-requests.ts'
-import { navigateWhenSettled, ready, recordToasts, waitForClosing, withoutPhonePrompt } from '../shop.ts'
+import { navigateWhenSettled, recordToasts, untilHydrated, waitForClosing, withoutPhonePrompt } from '../shop.ts'
 import { DayBook, type Who } from './day-book.ts'
 
 /** A shop on the day of the story: its three staff, and the story's own books. */
@@ -58,6 +58,6 @@ export async function openBrowserAs(browser: Browser, client: SignedIn, path: st
   await navigateWhenSettled(page)
   await waitForClosing(page)
   await page.goto(path)
-  await ready(page)
+  await untilHydrated(page)
   return page
 }

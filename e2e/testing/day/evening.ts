@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
-import { expectToast, ready } from '../shop.ts'
+import { expectToast, untilHydrated } from '../shop.ts'
 import { type Day, requireSuccess } from './day.ts'
 import { sumOf, type Who } from './day-book.ts'
 
@@ -30,7 +30,7 @@ export async function closeDrawer(day: Day, page: Page, { by, short, left, note 
   const expected = { taslimu: book.drawerOf(by, 'taslimu'), mpesa: book.drawerOf(by, 'mpesa') }
   const counted = { ...expected, taslimu: expected.taslimu - short }
   await page.goto('/funga-siku')
-  await ready(page)
+  await untilHydrated(page)
   for (const method of methods) {
     await expect(page.getByText(`Inatakiwa iwepo (${names[method]}): ${formatMoney(expected[method])}`)).toBeVisible()
     await page.getByLabel(`${names[method]} uliyohesabu`).fill(formatNumber(counted[method]))

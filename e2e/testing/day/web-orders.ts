@@ -3,7 +3,7 @@ import type { Input } from '../../../contract/all.ts'
 import { orderBody } from '../../../server/testing/making/order-body.ts'
 import type { PaymentMethod } from '../../../shop/orders/orders.ts'
 import { fillCart, savedOrderNumber } from '../cart.ts'
-import { providerName, ready } from '../shop.ts'
+import { providerName, untilHydrated } from '../shop.ts'
 import { type Day, idOf, requireSuccess } from './day.ts'
 import type { Channel, Who } from './day-book.ts'
 
@@ -85,7 +85,7 @@ export async function placeOffline(day: Day, page: Page, customer: string, lines
   })
   await fillCart(page, cart)
   await page.reload()
-  await ready(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Endelea na oda' }).click()
   const sheet = page.getByRole('dialog', { name: 'Kamilisha oda' })
   await sheet.getByLabel('Jina lako').fill(customer)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type CuttableNetwork, startCuttableNetwork } from '../network/cuttable-network.ts'
 import { trackRequests } from '../pending-requests.ts'
-import { test as base, expect, navigateWhenSettled, ready, recordToasts, waitForClosing } from '../shop.ts'
+import { test as base, expect, navigateWhenSettled, recordToasts, untilHydrated, waitForClosing } from '../shop.ts'
 
 /** Fixtures for stories of an offline shop, in a browser whose profile survives closing it. */
 export const test = base.extend<{
@@ -49,7 +49,7 @@ export const offlineLine = (page: Page) => page.getByText(/^Huna mtandao: unaona
 /** Makes the first visit, and waits until the worker has cached everything on the page. */
 export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await ready(page)
+  await untilHydrated(page)
   const isCached = async () => {
     const shown = [...document.images].filter((one) => one.complete && one.currentSrc.includes('/pictures/'))
     const cached = await Promise.all([location.pathname, '/config/providers.json'].map((one) => caches.match(one)))

@@ -28,7 +28,7 @@ async function placeOrders(shop: TestShop, seller: Client): Promise<{ productNam
 }
 
 /** Opens home as a salesperson, and waits until the phone is prepared for offline use. */
-export async function openHome(shop: TestShop, page: Page) {
+export async function openHomeForOfflineUse(shop: TestShop, page: Page) {
   await visit(page)
   const seller = await signIn(shop, page.context(), 'salesperson')
   const made = await placeOrders(shop, seller)

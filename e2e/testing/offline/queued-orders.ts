@@ -3,7 +3,7 @@ import type { TestShop } from '../../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../../shop/texts/orders.ts'
 import { type BuyableProduct, makeOwnProduct, openCheckout } from '../cart.ts'
 import type { CuttableNetwork } from '../network/cuttable-network.ts'
-import { ready } from '../shop.ts'
+import { untilHydrated } from '../shop.ts'
 
 type OpenedBrowser = { context: BrowserContext; page: Page }
 
@@ -49,7 +49,7 @@ export async function queueOneOrder({
 
 export async function openMyOrders(page: Page): Promise<void> {
   await page.goto('/myorders')
-  await ready(page)
+  await untilHydrated(page)
 }
 
 /** Cuts the network, orders these products, and opens My orders, where the order waits. */
