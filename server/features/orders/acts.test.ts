@@ -13,7 +13,7 @@ import { noDetails, readLockedLines } from './orders.queries.ts'
 import { isReady, isUnready, type OpenOrder } from './orders.rules.ts'
 import { requirePayable, requireRefundable } from './payments/payments.rules.ts'
 import { recordPayment, recordRefund } from './payments/record-payment.ts'
-import { lockLinesBasis } from './placing/order-basis.queries.ts'
+import { lockProductsOfLines } from './placing/order-basis.queries.ts'
 import { writeOrder } from './placing/write-order.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ async function placeOrder(tx: Tx, id: string, quantity: number): Promise<OpenOrd
     customer_name: 'Neema',
   }
   const requested = [{ id, type: null, quantity }]
-  const basis = await lockLinesBasis(tx, { lines: requested, holdHours: 72 })
+  const basis = await lockProductsOfLines(tx, { lines: requested, holdHours: 72 })
   const lines = requireOrderable(requested, basis.products)
   requireFreeStock(lines)
   return (await writeOrder(tx, { ...basis, order, lines, total: requireTotal(lines) })).order

@@ -14,7 +14,7 @@ import { requireFreeStock, requireOrderLines, requireTotal } from '../../orders/
 import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
 import { noDetails } from '../../orders/orders.queries.ts'
 import type { OpenOrder } from '../../orders/orders.rules.ts'
-import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
+import { lockProductsOfLines } from '../../orders/placing/order-basis.queries.ts'
 import { setMarks } from '../../orders/placing/sale-marks.queries.ts'
 import { announceOrder, writeOrder } from '../../orders/placing/write-order.ts'
 import { showOrder } from '../../orders/show-order.ts'
@@ -68,7 +68,7 @@ async function placeCaptured(
   { input, person_id, delivery, holdHours, maxPercent, seesCosts }: Conversion,
 ): Promise<{ order: OpenOrder; discount: number }> {
   const requested = requireOrderLines(input.items)
-  const { products, id, at } = await lockLinesBasis(tx, { lines: requested, holdHours })
+  const { products, id, at } = await lockProductsOfLines(tx, { lines: requested, holdHours })
   const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
   requireFreeStock(lines)

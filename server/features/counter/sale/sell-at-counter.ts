@@ -21,7 +21,7 @@ import { isUnready, type OpenOrder } from '../../orders/orders.rules.ts'
 import { requirePayable } from '../../orders/payments/payments.rules.ts'
 import { recordPayment } from '../../orders/payments/record-payment.ts'
 import { isReferenceUsed, lockReferences, requireUsableReference } from '../../orders/payments/references.ts'
-import { lockLinesBasis } from '../../orders/placing/order-basis.queries.ts'
+import { lockProductsOfLines } from '../../orders/placing/order-basis.queries.ts'
 import { markSale } from '../../orders/placing/sale-marks.queries.ts'
 import { writeOrder } from '../../orders/placing/write-order.ts'
 import { carryOver } from '../../orders/returns/carry-over.ts'
@@ -124,7 +124,7 @@ async function lockPriced(
   { at, isLate }: Act,
 ): Promise<{ id: number; priced: PricedSale }> {
   const { input, seller, holdHours, readInBy } = sale
-  const { products, id } = await lockLinesBasis(tx, { lines, holdHours })
+  const { products, id } = await lockProductsOfLines(tx, { lines, holdHours })
   if (isLate) {
     const isVouched = readInBy !== null
     return { id, priced: await priceLateSale(tx, input, lines, products, { ...sale, at, isVouched }) }

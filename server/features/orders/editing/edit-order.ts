@@ -21,7 +21,7 @@ import { requirePricedLines } from '../lines/price-lines.rules.ts'
 import { editedNotification } from '../order-notifications.rules.ts'
 import { type LineRow, readLockedLines } from '../orders.queries.ts'
 import { customerOf, type OpenOrder, requireNotSoldAtCounter } from '../orders.rules.ts'
-import { lockLinesBasis } from '../placing/order-basis.queries.ts'
+import { lockProductsOfLines } from '../placing/order-basis.queries.ts'
 import { setMarks } from '../placing/sale-marks.queries.ts'
 import { giveLeftOverBack } from '../returns/give-back.ts'
 import { deleteLines, setInstructions, storeEdit } from './edits.queries.ts'
@@ -75,7 +75,7 @@ async function priceLines(
   { kept, ordered, holdHours, maxPercent }: Edit & { kept: readonly LineRow[]; ordered: readonly RequestedLine[] },
 ): Promise<PricedLine[]> {
   const requested = requireOrderLines(ordered)
-  const { products } = await lockLinesBasis(tx, { lines: requested, holdHours })
+  const { products } = await lockProductsOfLines(tx, { lines: requested, holdHours })
   const existingLines = kept.map(({ product_id: id, type, quantity, price }) => ({ id, type, quantity, price }))
   const positions = requirePositions(kept, requested.length)
   // The client sends the total of the whole order, which editOrder compares. So it is not compared here.

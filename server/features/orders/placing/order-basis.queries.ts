@@ -96,12 +96,13 @@ const selectProducts = (p: Operands<LineValues>, columns: RawBuilder<unknown>): 
       limit 1) variant on true
     order by a.n`
 
-/** The shop's data against which a new order and its lines are checked. */
-type LinesBasis = {
+/** The locked products of an order's lines, and the values with which a new order is written. */
+type ProductsOfLines = {
   /** In the same order as the lines. */
   products: Locked<LineProduct>[]
-  /** The reserved id of the order. Unused ids leave gaps. */
+  /** The id reserved for a new order. Unused ids leave gaps. */
   id: number
+  /** The time of the transaction. */
   at: Date
 }
 
@@ -111,25 +112,25 @@ const waitForRemovals = new PreparedStatement<object, object>(
   () => sql`select pg_advisory_xact_lock_shared(${PLACING})`,
 )
 
-const readLinesBasis = new PreparedStatement<LineValues, LineProduct & { new_id: number; now: Date }>(
-  'read_lines_basis',
+const readProductsOfLines = new PreparedStatement<LineValues, LineProduct & { new_id: number; now: Date }>(
+  'read_products_of_lines',
   (p) => sql`
     with number as materialized (select nextval('orders_id_seq') as id)
     ${selectProducts(p, sql`(select id from number) as new_id, now() as now`)}`,
 )
 
 /**
- * Locks and reads the basis of an order in one round trip. Used for orders that staff make: a lock or `once` makes
- * these idempotent. Requires at least one line.
+ * Locks and reads the products of the lines, and reserves an order id, in one round trip. Used for orders that staff
+ * make or edit: a lock or `once` makes these idempotent. Requires at least one line.
  */
-export async function lockLinesBasis(
+export async function lockProductsOfLines(
   tx: Tx,
   { lines, holdHours }: { lines: readonly RequestedLine[]; holdHours: number },
-): Promise<LinesBasis> {
+): Promise<ProductsOfLines> {
   const values = { asked: askedLines(lines), holdHours }
   await waitForRemovals.defer(tx, values)
   await lockVariants.defer(tx, values)
-  const rows = await readLinesBasis.run(tx, values)
+  const rows = await readProductsOfLines.run(tx, values)
   const { new_id, now } = firstOf(rows)
   return { products: rows.map((row) => brand(row, 'locked')), id: new_id, at: now }
 }
@@ -165,7 +166,7 @@ type ReadRow = LineProduct & {
 type ReadValues = LockValues & LineValues & IdempotencyKey & { isNewDevice: boolean }
 
 /**
- * Reads the basis of an order, with a snapshot taken after the locks. `rank` sorts the earlier orders: first the order
+ * Reads an `OrderBasis` with a snapshot taken after the locks. `rank` sorts the earlier orders: first the order
  * of the caller's key with the same body, then the order of a guest's key with the same body, then the order of the
  * caller's key with another body.
  */
@@ -201,8 +202,8 @@ const readOrderBasis = new PreparedStatement<ReadValues, ReadRow>(
     )}`,
 )
 
-/** The basis of an order that a customer sends. */
-type OrderBasis = LinesBasis & {
+/** The data with which the order of a buyer is checked and written: products, and facts about the caller. */
+type OrderBasis = ProductsOfLines & {
   /** The reserved id of the caller's new device, if any. */
   device_id: number | null
   isProven: boolean
@@ -219,7 +220,7 @@ type BasisRequest = {
 }
 
 /**
- * Locks and reads the basis of an order in one round trip. Requests with the same idempotency key wait for each other
+ * Locks and reads an `OrderBasis` in one round trip. Requests with the same idempotency key wait for each other
  * before any variant is locked, and so do requests of a caller whose open orders are limited. Also returns the order
  * that the key placed earlier, if any.
  */
