@@ -167,7 +167,7 @@ function orderingShots(): ViewerShot[] {
     await send(page)
     await page.getByRole('alert').first().waitFor()
   }
-  const takeOut = async (page: Page) => {
+  const removeFromCart = async (page: Page) => {
     await press(/^Ondoa /)(page)
     await page.getByRole('button', { name: 'Rudisha' }).waitFor()
   }
@@ -177,7 +177,7 @@ function orderingShots(): ViewerShot[] {
     await fakeOrders(page)
   }
   return [
-    { ...buy, name: 'cart-removed', open: takeOut, inPage: true },
+    { ...buy, name: 'cart-removed', open: removeFromCart, inPage: true },
     { ...buy, name: 'checkout-filled', open: fill },
     { ...buy, name: 'checkout-missing', prepare: clearShipping, open: sendEmpty },
     { ...buy, name: 'checkout-dearer', prepare: raisePrices, open: sendRefusedOrder },

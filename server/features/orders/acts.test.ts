@@ -74,7 +74,7 @@ test('one transaction can call the functions that change orders in any sequence,
     const third = await placeOrder(tx, id, 2)
     await sellAll(tx, third)
     await unsellLines(tx, third, (await readLockedLines(tx, third)).filter(isReady), { at, by })
-    const { order: back } = await recordRefund(tx, whole, requireRefundable(whole, 5000, { takenOut: 0 }), {
+    const { order: back } = await recordRefund(tx, whole, requireRefundable(whole, 5000, { transferredOut: 0 }), {
       method: 'taslimu',
       reference: '',
       at,

@@ -35,8 +35,8 @@ export async function allowed(): Promise<void> {
   if (isReady(line)) await unsellLines(tx, open, [line], done)
   await markCancelled(tx, requireCancellable(open, [line], 'staff'), reason)
   await recordPayment(tx, open, requirePayable(open, 5), payment)
-  await recordRefund(tx, order, requireRefundable(order, 5, { takenOut: 0 }), refund)
-  const undoable = requireUndoable(order, payments, 3, { by: 7, mayUndoOthers: false, takenOut: 0 })
+  await recordRefund(tx, order, requireRefundable(order, 5, { transferredOut: 0 }), refund)
+  const undoable = requireUndoable(order, payments, 3, { by: 7, mayUndoOthers: false, transferredOut: 0 })
   if (undoable) await undoPayment(tx, order, undoable, done)
 }
 

@@ -27,17 +27,17 @@ afterEach(() => assertBooksBalance(shop.db))
 
 const seen = (kind: string, by: SignedIn, date?: string) => actsSeen(admin, kind, by, date)
 
-const takeOut = async (seller: SignedIn, amount: number) => {
+const withdrawCash = async (seller: SignedIn, amount: number) => {
   const move = { client_move_id: crypto.randomUUID(), direction: 'toa', amount, reason: 'Chenji' } as const
   return requireOk(await seller.call('moveCash', move))
 }
 
 test('acts after the owner has closed the day are also on the page of the next day', async () => {
   const seller = await shop.as('salesperson')
-  await takeOut(seller, 1000)
+  await withdrawCash(seller, 1000)
   const counted = [{ method: 'taslimu', amount: 0 } as const]
   requireOk(await admin.call('closeDay', { client_closing_id: 'mkuu-amefunga', date: today, counted }))
-  await takeOut(seller, 70_000)
+  await withdrawCash(seller, 70_000)
   const tomorrow = addDays(today, 1)
   assert.deepEqual(await seen('move', seller, tomorrow), [[-70_000, 'Chenji']])
   const { unapproved } = await ownersDay(admin, tomorrow)
@@ -119,10 +119,10 @@ test("the deletion of a dismissed seller's account is listed with the former rol
 
 test('if hundreds of large moves fill the list, the sum of the smaller moves is still listed', async () => {
   const seller = await shop.as('salesperson')
-  await takeOut(seller, 77_777)
+  await withdrawCash(seller, 77_777)
   const change = { client_move_id: crypto.randomUUID(), amount: 77_777, reason: 'Chenji' }
   requireOk(await seller.call('moveCash', { ...change, direction: 'weka' }))
-  await takeOut(seller, 900_000_000)
+  await withdrawCash(seller, 900_000_000)
   const large = shop.db.selectFrom('drawer_moves').where('amount', '=', -900_000_000)
   const { id: _, ...row } = await large.selectAll().executeTakeFirstOrThrow()
   await shop.db.insertInto('drawer_moves').values(Array(220).fill(row)).execute()

@@ -152,11 +152,11 @@ test('16 simultaneous sales on credit to one customer are all in the books', asy
 test('a seller cannot undo or refund a payment if that leaves a debt without a customer or beyond the limit', async () => {
   const { order_id, order } = (await seller.post('counter_sale', saleBody([await makeSoap()]))).body
   const undo = order.payments?.[0]?.id
-  const takeOut = [
+  const refusedChanges = [
     { order_id, undo },
     { order_id, refund: 1, amount: 10_000, method: 'taslimu' },
   ]
-  for (const body of takeOut) assert.equal((await seller.post('update_order_payment', body)).status, 422)
+  for (const body of refusedChanges) assert.equal((await seller.post('update_order_payment', body)).status, 422)
   const phone_number = newPhone()
   const paid = (
     await seller.post('counter_sale', saleBody([await makeSoap()], { phone_number, customer_name: 'Zaituni' }))

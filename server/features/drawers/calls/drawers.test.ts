@@ -201,8 +201,8 @@ test('an expense takes cash out of the drawer of the person who enters it, or us
   assert.deepEqual(await drawer(writer), { taslimu: 9000 })
 
   const by = await shop.as('salesperson')
-  const takeOut = { direction: 'toa', amount: 1500, reason: 'Maji' } as const
-  const { move_id } = requireOk(await by.call('moveCash', { client_move_id: key(), ...takeOut })).body
+  const withdrawal = { direction: 'toa', amount: 1500, reason: 'Maji' } as const
+  const { move_id } = requireOk(await by.call('moveCash', { client_move_id: key(), ...withdrawal })).body
   assert.equal((await by.call('addExpense', { name: 'Maji', amount: 1500, move_id })).status, 403)
   assert.equal((await writer.call('addExpense', { name: 'Maji', amount: 1400, move_id })).status, 422)
   const spent = requireOk(await writer.call('addExpense', { name: 'Maji', amount: 1500, move_id })).body.expense

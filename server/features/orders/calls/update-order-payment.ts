@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { assignCustomerByPhone } from '../debts/assign-customer.ts'
 import { markBeyondLimit } from '../debts/credit-limit.ts'
-import { takenOutOf } from '../debts/debts.queries.ts'
+import { readTransferredOut } from '../debts/debts.queries.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
@@ -65,7 +65,7 @@ export const handleUpdateOrderPayment = handle(
         const payment = requireUndoable(order, payments, change.undo, {
           by: user.id,
           mayUndoOthers,
-          takenOut: await takenOutOf(tx, order),
+          transferredOut: await readTransferredOut(tx, order),
         })
         if (payment) await undoPayment(tx, order, payment, act)
       } else if ('keep' in change) await keepOnce(tx, order, { ...change, ...act })
@@ -144,7 +144,7 @@ async function keepOnce(tx: Tx, order: Locked<OrderRow>, { keep, key, ...act }: 
     reused: otherPaymentOfKey,
   } as const
   await once(tx, request, async () => {
-    const keepable = requireKeepable(order, keep, { takenOut: await takenOutOf(tx, order) })
+    const keepable = requireKeepable(order, keep, { transferredOut: await readTransferredOut(tx, order) })
     await keepAsDeposit(tx, order, keepable, act)
     return order.id
   })
@@ -169,7 +169,7 @@ async function pay(
 
 /** Records a refund. This is also possible for a cancelled order, because the shop owes the money paid for it. */
 async function refund(tx: Tx, order: Locked<OrderRow>, { amount, ...details }: Payment): Promise<number> {
-  const refundable = requireRefundable(order, amount, { takenOut: await takenOutOf(tx, order) })
+  const refundable = requireRefundable(order, amount, { transferredOut: await readTransferredOut(tx, order) })
   const { id } = await recordRefund(tx, order, refundable, details)
   await notifyBuyer(tx, order, refundNotification(order.id, amount))
   return id

@@ -122,7 +122,7 @@ async function insertSettlement(
  * Returns the paid money that left an order without a refund: it was kept as a deposit, or an exchange moved it to
  * another order.
  */
-export async function takenOutOf(
+export async function readTransferredOut(
   db: Database | Tx,
   { id, exchanged }: { id: number; exchanged: number },
 ): Promise<number> {

@@ -27,19 +27,19 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
   return brand(amount, 'payable')
 }
 
-/** Paid money that left the order without a refund (`takenOutOf`). */
-type TakenOut = { takenOut: number }
+/** The paid money that left the order without a refund: kept as a deposit, or moved to another order by an exchange. */
+type TransferredOut = { transferredOut: number }
 
 /**
- * Returns the amount if it is above zero and at most the amount paid less what was taken out. The order may be
+ * Returns the amount if it is above zero and at most the amount paid less `transferredOut`. The order may be
  * cancelled. Throws bad_input and refused.
  */
 export function requireRefundable(
   { paid }: Locked<OrderRow>,
   amount: number,
-  { takenOut }: TakenOut,
+  { transferredOut }: TransferredOut,
 ): RefundableAmount {
-  const most = sumMoney([paid, -takenOut])
+  const most = sumMoney([paid, -transferredOut])
   if (amount <= 0) throw problem('bad_input', { text: 'Weka kiasi kilichorudishwa.', field: 'amount' })
   if (most <= 0) throw refusal(updateOrderPayment, 'refused', { refundable: 0 }, 'Oda hii haina malipo ya kurudisha.')
   if (amount > most)
@@ -62,7 +62,7 @@ export function requireUndoable(
   order: Locked<OrderRow>,
   payments: readonly Locked<PaymentRow>[],
   id: number,
-  { by, mayUndoOthers, takenOut }: { by: number; mayUndoOthers: boolean } & TakenOut,
+  { by, mayUndoOthers, transferredOut }: { by: number; mayUndoOthers: boolean } & TransferredOut,
 ): UndoablePayment | null {
   const payment = payments.find((one) => one.id === id)
   if (!payment) throw problem('not_found')
@@ -78,7 +78,7 @@ export function requireUndoable(
       text: `Pesa hii ilirudishwa kwa bidhaa za rejesho Na. ${payment.return_id}, haitenguliwi peke yake. Mteja akiileta tena, ipokee kama amana yake.`,
     })
   const paid = sumMoney([order.paid, -payment.amount])
-  if (paid < takenOut)
+  if (paid < transferredOut)
     throw problem('refused', { text: 'Pesa hii imesharudishwa kwa mteja. Tengua kwanza marejesho yake.' })
   if (owedOf({ ...order, paid }, { isCancelled: false }) < 0)
     throw problem('refused', { text: 'Oda hii imeshalipwa tena. Tengua kwanza malipo ya baadaye.' })
@@ -89,12 +89,12 @@ export function requireUndoable(
 export function requireKeepable(
   order: Locked<OrderRow>,
   amount: number | undefined,
-  { takenOut }: TakenOut,
+  { transferredOut }: TransferredOut,
 ): RefundableAmount {
   if (order.cancelled_at === null)
     throw problem('refused', { text: 'Oda hii haijaghairiwa. Malipo yake yanabaki kwenye oda.' })
   if (order.customer_id === null) throw problem('refused', { text: 'Oda hii haina namba ya mteja wa kuwekewa amana.' })
-  return requireRefundable(order, amount ?? sumMoney([order.paid, -takenOut]), { takenOut })
+  return requireRefundable(order, amount ?? sumMoney([order.paid, -transferredOut]), { transferredOut })
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type LockedCustomer, lockCustomer } from '../../customers/customers.queries.ts'
-import { lockDepositUses, takenOutOf } from '../debts/debts.queries.ts'
+import { lockDepositUses, readTransferredOut } from '../debts/debts.queries.ts'
 import { settleDebt } from '../debts/settle-debts.ts'
 import { lockOrdersByIds } from '../lock-order.queries.ts'
 import type { LockedCustomerPayment } from './customer-payments.queries.ts'
@@ -43,7 +43,7 @@ async function requireOrdersKeepMoney(tx: Tx, { parts }: LockedCustomerPayment):
   )
   for (const order of orders) {
     const amount = sumMoney(parts.flatMap((part) => (part.order_id === order.id ? [part.amount] : [])))
-    if (sumMoney([order.paid, -amount]) < (await takenOutOf(tx, order)))
+    if (sumMoney([order.paid, -amount]) < (await readTransferredOut(tx, order)))
       throw problem('refused', {
         text: `Pesa ya Oda Na. ${order.id} imesharudishwa kwa mteja au kuwekwa amana. Tengua kwanza marejesho yake.`,
       })
