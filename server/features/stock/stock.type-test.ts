@@ -7,8 +7,8 @@ import type { Editable } from '../catalog/edit.rules.ts'
 import { setDeleted, updateProduct } from '../catalog/products.queries.ts'
 import { moveStock } from '../ledger/move-stock.ts'
 import type { Variant } from '../ledger/variants.queries.ts'
-import { decide } from './decide.ts'
 import { type Pending, requirePending } from './decisions.rules.ts'
+import { recordStockDecision } from './record-stock-decision.ts'
 import { decideStockRequest, type StockRequest } from './stock-requests.queries.ts'
 import { decideStockUpdate, type StockUpdate, writeCosts } from './updates/stock-updates.queries.ts'
 
@@ -26,9 +26,9 @@ const fields = { name: '', description: '', category: '', pictures: [], status: 
 const words = { name: [], all: [] }
 
 moveStock(tx, variant, 1, movement)
-decide(tx, request, decision)
-decide(tx, requirePending(locked), decision)
-decide(tx, update, decision)
+recordStockDecision(tx, request, decision)
+recordStockDecision(tx, requirePending(locked), decision)
+recordStockDecision(tx, update, decision)
 updateProduct(tx, editable, { ...fields, pictures: [] }, words)
 setDeleted(tx, [product], { deleted: true })
 
@@ -41,7 +41,7 @@ moveStock(tx, { ...variant, id: 999 }, 1, movement)
 // @ts-expect-error a bare id
 decideStockRequest(tx, 42, decision)
 // @ts-expect-error a request that might already be decided
-decide(tx, locked, decision)
+recordStockDecision(tx, locked, decision)
 // @ts-expect-error a request instead of an update
 decideStockUpdate(tx, request, decision)
 // @ts-expect-error an altered copy of a pending update

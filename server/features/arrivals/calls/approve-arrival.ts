@@ -13,10 +13,10 @@ import {
 } from '../approval.rules.ts'
 import { auditOfApproval } from '../audit-arrival.rules.ts'
 import { correctLines } from '../corrected-lines.rules.ts'
-import { decide } from '../decide-arrival.ts'
 import { writeApproved } from '../lines.queries.ts'
 import { lockArrivalRows } from '../lock-arrival-rows.ts'
 import { receiveLines } from '../receive-lines.ts'
+import { recordArrivalDecision } from '../record-arrival-decision.ts'
 
 type Needs = WithVersions & WithOnStockEntered
 
@@ -41,7 +41,7 @@ export const handleApproveArrival = handle(
       await writeApproved(tx, arrival, approved)
       const corrected = lines.filter(({ submitted }) => submitted !== null).length
       const after = auditOfApproval(lines, variants, isConfirmed)
-      await decide(tx, arrival, decision, { shipping_total: shipping, corrected, after })
+      await recordArrivalDecision(tx, arrival, decision, { shipping_total: shipping, corrected, after })
       return { changed }
     })
     return { arrival_id }

@@ -4,14 +4,14 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { isRepeated, requirePending } from '../../stock/decisions.rules.ts'
 import { lockArrival } from '../arrivals.queries.ts'
-import { decide } from '../decide-arrival.ts'
+import { recordArrivalDecision } from '../record-arrival-decision.ts'
 
 /** Rejects an arrival. Nothing in it is applied. */
 export const handleRejectArrival = handle(rejectArrival, ({ db, user, input }) =>
   transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const
     const arrival = requireFound(await lockArrival(tx, input.arrival_id))
-    if (!isRepeated(arrival, decision)) await decide(tx, requirePending(arrival), decision)
+    if (!isRepeated(arrival, decision)) await recordArrivalDecision(tx, requirePending(arrival), decision)
     return { arrival_id: arrival.id }
   }),
 )

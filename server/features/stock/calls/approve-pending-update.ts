@@ -6,10 +6,10 @@ import { changeCatalog } from '../../catalog/change-catalog.ts'
 import { getProduct, lockExistingProduct } from '../../catalog/products.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
 import { closeOtherCounts } from '../close-waiting.ts'
-import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
 import type { WithOnStockEntered } from '../on-stock-entered.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
+import { recordStockDecision } from '../record-stock-decision.ts'
 import { applyUpdate } from '../updates/apply-update.ts'
 import { findStockUpdate, lockStockUpdate } from '../updates/stock-updates.queries.ts'
 import { isPriceOutdated, requireConfirmedPrice, requireCosts } from '../updates/stock-updates.rules.ts'
@@ -39,7 +39,7 @@ export const handleApprovePendingUpdate = handle(
       }
       const { stock, changed } = await applyUpdate(tx, product, variant, { update, by: user.id, onStockEntered })
       const closed_counts = update.change_type === 'marekebisho' ? await closeOtherCounts(tx, update, user.id) : 0
-      await decide(tx, update, decision, {
+      await recordStockDecision(tx, update, decision, {
         before: { stock: variant.stock, price: variant.price },
         after: {
           pieces: update.pieces,

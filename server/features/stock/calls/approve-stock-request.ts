@@ -5,9 +5,9 @@ import { handle } from '../../../http/handle.ts'
 import { moveBetween } from '../../ledger/move-stock.ts'
 import { handsOf, STOREROOM } from '../../ledger/places.queries.ts'
 import { lockVariant } from '../../ledger/variants.queries.ts'
-import { decide } from '../decide.ts'
 import { isRepeated, requireApprovable, requirePending } from '../decisions.rules.ts'
 import type { WithHeldPieces } from '../held-pieces.ts'
+import { recordStockDecision } from '../record-stock-decision.ts'
 import { findStockRequest, lockStockRequest } from '../stock-requests.queries.ts'
 import { requireFreePieces, requireStaffRequester } from '../stock-requests.rules.ts'
 
@@ -37,7 +37,7 @@ export const handleApproveStockRequest = handle(
       const ownDecision = request.requested_by === user.id
       const given = { pieces: request.quantity, from: STOREROOM, to: await handsOf(tx, request.requested_by) }
       const stock = await moveBetween(tx, variant, given, { reason: 'request_issued', ...ref, ownDecision })
-      await decide(tx, request, decision, {
+      await recordStockDecision(tx, request, decision, {
         after: { quantity: request.quantity, stock, ...(overridden && { held, override: true }) },
       })
       return { id: request.id, stock }

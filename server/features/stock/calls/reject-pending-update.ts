@@ -2,9 +2,9 @@ import { rejectPendingUpdate } from '../../../../contract/stock-updates.ts'
 import { requireFound } from '../../../../shop/problems.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
-import { decide } from '../decide.ts'
 import { isRepeated, requirePending } from '../decisions.rules.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
+import { recordStockDecision } from '../record-stock-decision.ts'
 import { lockStockUpdate } from '../updates/stock-updates.queries.ts'
 
 /** Rejects an update. Nothing in it is applied. */
@@ -13,7 +13,7 @@ export const handleRejectPendingUpdate = handle(rejectPendingUpdate, async ({ db
   return transaction(db, async (tx) => {
     const decision = { status: 'rejected', by: user.id, reason: input.reason } as const
     const update = requireFound(await lockStockUpdate(tx, input.update_id))
-    if (!isRepeated(update, decision)) await decide(tx, requirePending(update), decision)
+    if (!isRepeated(update, decision)) await recordStockDecision(tx, requirePending(update), decision)
     return { update_id: update.id }
   })
 })

@@ -10,7 +10,7 @@ import { lockStocktakeAndGoods } from '../approval/lock-stocktake-and-goods.ts'
 import { writeLines } from '../approval/write-lines.ts'
 import { assessCounts } from '../assess.ts'
 import { listUncounted } from '../books.queries.ts'
-import { decide } from '../decide-stocktake.ts'
+import { recordStocktakeDecision } from '../record-stocktake-decision.ts'
 import { isRepeated, requireCounts, requireSeen, requireWaiting } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
 
@@ -36,7 +36,7 @@ export const handleApproveStocktake = handle(
       // log names them.
       const uncounted = rest === 'leave' ? await listUncounted(tx, stocktake, MAX_NAMED) : []
       const after = { ...applied, ...auditOfUnapplied(unappliedRows(rows, unchanged)), ...auditOfUncounted(uncounted) }
-      await decide(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
+      await recordStocktakeDecision(tx, stocktake, { status: 'approved', by: user.id, reason, rest, after })
       return { stocktake_id, written: lines.length }
     }),
 )

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { auditOfUnapplied } from '../approval/audit-unapplied.rules.ts'
 import { assessCounts } from '../assess.ts'
-import { decide } from '../decide-stocktake.ts'
+import { recordStocktakeDecision } from '../record-stocktake-decision.ts'
 import { lockStocktake } from '../stocktakes.queries.ts'
 import { isRepeated, requireCountable } from '../stocktakes.rules.ts'
 import type { WithUntrackedSales } from '../untracked-sales.ts'
@@ -22,7 +22,13 @@ export const handleRejectStocktake = handle(
       if (isRepeated(stocktake, 'rejected', user.id)) return { stocktake_id }
       const { rest } = stocktake
       const after = auditOfUnapplied(await assessCounts(tx, stocktake, { rest, findUntrackedSales }))
-      await decide(tx, requireCountable(stocktake), { status: 'rejected', by: user.id, reason, rest, after })
+      await recordStocktakeDecision(tx, requireCountable(stocktake), {
+        status: 'rejected',
+        by: user.id,
+        reason,
+        rest,
+        after,
+      })
       return { stocktake_id }
     }),
 )

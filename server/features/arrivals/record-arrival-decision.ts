@@ -16,8 +16,8 @@ type Changes = {
   corrected?: number
 }
 
-/** Decides a pending arrival: writes the row, its audit entry and a notification to the person who submitted it. */
-export async function decide(
+/** Writes the decision on a pending arrival with its audit entry, and notifies the person who submitted it. */
+export async function recordArrivalDecision(
   tx: Tx,
   arrival: Pending<Arrival>,
   decision: Decision,

@@ -12,7 +12,7 @@ const verbs = { approved: 'approve', rejected: 'reject' } as const
  * Writes a decision on a pending row with its audit entry, and notifies the requester. `changes` are further changes
  * for the audit entry.
  */
-export async function decide(
+export async function recordStockDecision(
   tx: Tx,
   row: Pending<StockRequest> | Pending<StockUpdate>,
   decision: Decision,

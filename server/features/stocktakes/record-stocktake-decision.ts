@@ -11,8 +11,8 @@ const verbs = { approved: 'approve_stocktake', rejected: 'reject_stocktake' } as
 
 type Decision = { status: 'approved' | 'rejected'; by: number; reason: string | null; rest: RestChoice; after?: object }
 
-/** Decides a stocktake: writes the row and its audit entry, and notifies everybody who counted. */
-export async function decide(
+/** Writes the decision on a stocktake with its audit entry, and notifies everybody who counted. */
+export async function recordStocktakeDecision(
   tx: Tx,
   stocktake: Countable<Stocktake> | Waiting<Stocktake>,
   decision: Decision,
