@@ -56,15 +56,15 @@ test.describe('files that are lost', () => {
   test('before hydration: the form of a product with types opens all the same', async ({ page }) => {
     const release = await holdBundle(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const ahead = await page.locator('[data-ahead]').first().getAttribute('data-ahead')
-    const files = ahead?.split(' ').filter(Boolean) ?? []
-    const isAhead = ({ pathname }: URL) => files.includes(pathname)
-    await page.route(isAhead, (route) => route.abort())
+    const earlyTapFiles = await page.locator('[data-ahead]').first().getAttribute('data-ahead')
+    const files = earlyTapFiles?.split(' ').filter(Boolean) ?? []
+    const isEarlyTapFile = ({ pathname }: URL) => files.includes(pathname)
+    await page.route(isEarlyTapFile, (route) => route.abort())
     const card = page.locator('article', { hasText: catalogTexts.priceFrom }).first()
     const losses = files.map((file) => page.waitForEvent('requestfailed', (lost) => lost.url().endsWith(file)))
     await card.locator('[data-buy]').click()
     await Promise.all(losses)
-    await page.unroute(isAhead)
+    await page.unroute(isEarlyTapFile)
     release()
     const form = page.getByRole('dialog', { name: await card.locator('h2').innerText() })
     await expect(form.getByRole('radio').first()).toBeVisible()

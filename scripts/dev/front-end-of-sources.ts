@@ -20,13 +20,13 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
   )
   const first = new Set([HOME])
   await addSheets(sources, MAIN, first)
-  const screens = new Map<string, { also: []; sheets: []; styles: string; ahead: [] }>()
+  const screens = new Map<string, { scripts: []; sheets: []; styles: string; earlyTapFiles: [] }>()
   for (const [path, modules] of Object.entries(screenModules)) {
     const own = new Set<string>()
     for (const module of modules) await addSheets(sources, `/${module}`, own)
     for (const sheet of first) own.delete(sheet)
     // The lists of built files are empty: Vite serves each module by itself.
-    screens.set(path, { also: [], sheets: [], styles: await stylesOf(sources, own), ahead: [] })
+    screens.set(path, { scripts: [], sheets: [], styles: await stylesOf(sources, own), earlyTapFiles: [] })
   }
   return {
     folder: await writeWorker(),
@@ -40,7 +40,7 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
       buy: await classicScript('web/pre-hydration/buy.ts'),
       start: await classicScript('web/pre-hydration/start.ts'),
     },
-    bundle: { main: MAIN, also: [] },
+    bundle: { main: MAIN, imports: [] },
     screens,
   }
 }

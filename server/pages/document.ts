@@ -18,7 +18,7 @@ type DocumentParts = {
   files?: ScreenFiles
 }
 
-const NO_FILES: ScreenFiles = { also: [], sheets: [], styles: '', ahead: [] }
+const NO_FILES: ScreenFiles = { scripts: [], sheets: [], styles: '', earlyTapFiles: [] }
 
 /** If the browser renders the screen, browsers without scripts show the plain part instead. */
 const NO_SCREEN = ':root:not(.js) #root,:root:not(.js) .skip{display:none}'
@@ -35,10 +35,10 @@ export function createDocumentWriter({ styles, wideStyles, preHydration, bundle 
     const sheets = files.sheets.map(inlinedSheet).join('')
     const screen = html === null ? LOADING : `<div id="root" data-rendered="1">${html}</div>`
     const pageData = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`
-    const ahead = files.ahead.length > 0 ? ` data-ahead="${files.ahead.join(' ')}"` : ''
-    const buy = `<script${ahead}>${preHydration.buy}</script>`
-    const also = [...bundle.also, ...files.also].join(' ')
-    const start = `<script data-main="${bundle.main}" data-also="${also}">${preHydration.start}</script>`
+    const earlyTapAttribute = files.earlyTapFiles.length > 0 ? ` data-ahead="${files.earlyTapFiles.join(' ')}"` : ''
+    const buy = `<script${earlyTapAttribute}>${preHydration.buy}</script>`
+    const otherScripts = [...bundle.imports, ...files.scripts].join(' ')
+    const start = `<script data-main="${bundle.main}" data-also="${otherScripts}">${preHydration.start}</script>`
     const wholeHead = `${begin(title, head, attributes)}${ICONS}${style}${sheets}${wide}</head>`
     return `${wholeHead}<body>${SKIP_LINK}${screen}${plain}${ANNOUNCER}${pageData}${buy}${start}</body></html>`
   }

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '../../web/data/page/page.ts'
 import type { PlainView } from '../../web/data/page/plain-page.ts'
-import { aheadModules, chunkOf, filesOf, type Manifest, type ScreenFiles, screenModules } from './files/built-files.ts'
+import {
+  chunkOf,
+  earlyTapModules,
+  filesOf,
+  type Manifest,
+  type ScreenFiles,
+  screenModules,
+} from './files/built-files.ts'
 
 /** The built front end, in the form that documents need. */
 export type FrontEnd = {
@@ -17,12 +24,12 @@ export type FrontEnd = {
   isKnownPath: (path: string) => boolean
   /** The styles of the first screens, included in documents. */
   styles: string
-  /** Address of the styles that only wide windows need. */
+  /** URL of the styles that only wide windows need. */
   wideStyles: string
   /** The inline scripts: one loads the wide styles, one makes 'Nunua' work before hydration, one loads the bundle. */
   preHydration: { wide: string; buy: string; start: string }
-  /** Addresses of the bundle and its imports. */
-  bundle: { main: string; also: string[] }
+  /** URLs of the bundle and its imports. */
+  bundle: { main: string; imports: string[] }
   /** Further files of screens, by the path of the screen. */
   screens: ReadonlyMap<string, ScreenFiles>
 }
@@ -63,7 +70,7 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
       buy: inline(await content(entry('web/pre-hydration/buy.ts').file)),
       start: inline(await content(entry('web/pre-hydration/start.ts').file)),
     },
-    bundle: { main, also: scripts.filter((one) => one !== main) },
+    bundle: { main, imports: scripts.filter((one) => one !== main) },
     screens,
   }
 }
@@ -71,12 +78,12 @@ export async function loadFrontEnd(dist: string): Promise<FrontEnd | null> {
 /** Returns the files of a screen that are not in the first bundle. */
 function screenFiles(manifest: Manifest, path: string, first: readonly string[]): Omit<ScreenFiles, 'styles'> {
   const own = filesOf(manifest, screenModules[path] ?? [])
-  const later = filesOf(manifest, aheadModules[path] ?? [])
+  const earlyTap = filesOf(manifest, earlyTapModules[path] ?? [])
   const loaded = new Set([...first, ...own.scripts, ...own.sheets])
   return {
-    also: own.scripts.filter((one) => !first.includes(one)),
+    scripts: own.scripts.filter((one) => !first.includes(one)),
     sheets: own.sheets,
-    ahead: [...later.scripts, ...later.sheets].filter((one) => !loaded.has(one)),
+    earlyTapFiles: [...earlyTap.scripts, ...earlyTap.sheets].filter((one) => !loaded.has(one)),
   }
 }
 

@@ -35,8 +35,8 @@ const screens = new Set(Object.values(screenPaths).map((path) => path.toLowerCas
  */
 async function filesOf(response: Response): Promise<string[] | null> {
   const text = await response.clone().text()
-  const [, main, also = ''] = /<script data-main="(\/assets\/[^"]+)" data-also="([^"]*)">/.exec(text) ?? []
-  return main === undefined ? null : [main, ...also.split(' ').filter(Boolean)]
+  const [, main, otherScripts = ''] = /<script data-main="(\/assets\/[^"]+)" data-also="([^"]*)">/.exec(text) ?? []
+  return main === undefined ? null : [main, ...otherScripts.split(' ').filter(Boolean)]
 }
 
 /**

@@ -58,7 +58,7 @@ function onClick(event: Event): void {
   if (!added) {
     // A button tapped several times is stored once.
     if (waitingButtons.at(-1) !== button) waitingButtons.push(button)
-    fetchAhead()
+    fetchEarlyTapFiles()
   }
   const said = document.getElementById('said')
   if (said) said.textContent = (added ? said.dataset.added : said.dataset.wait) ?? ''
@@ -67,13 +67,13 @@ function onClick(event: Event): void {
 /**
  * The files to fetch in parallel with the bundle. Otherwise the browser would fetch them one by one after the bundle.
  */
-let ahead = document.currentScript?.dataset.ahead
+let earlyTapFiles = document.currentScript?.dataset.ahead
 
-function fetchAhead(): void {
+function fetchEarlyTapFiles(): void {
   // Not by modulepreload: a module that failed once could not be loaded later (start.ts). A file that fails here is
   // requested again when the form opens.
-  for (const href of ahead?.split(' ') ?? []) if (href) fetch(href).catch(() => {})
-  ahead = ''
+  for (const href of earlyTapFiles?.split(' ') ?? []) if (href) fetch(href).catch(() => {})
+  earlyTapFiles = ''
 }
 
 document.addEventListener('click', onClick)

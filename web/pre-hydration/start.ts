@@ -12,7 +12,7 @@ const GIVE_UP_MS = 15_000
 /** The pause in ms before a bundle that failed to load is loaded again. */
 const RETRY_MS = 3000
 
-const { main = '', also = '' } = document.currentScript?.dataset ?? {}
+const { main = '', also: otherScripts = '' } = document.currentScript?.dataset ?? {}
 // Lazy pictures outside the window may never load.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not([loading=lazy])')].slice(
   0,
@@ -33,7 +33,7 @@ function loadBundle(): void {
   if (isRequested) return
   isRequested = true
   setTimeout(() => root.dataset.ready || showPlain(), GIVE_UP_MS)
-  Promise.all(`${main} ${also}`.trim().split(' ').map(download)).then(
+  Promise.all(`${main} ${otherScripts}`.trim().split(' ').map(download)).then(
     () => {
       document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }))
     },

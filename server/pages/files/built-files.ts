@@ -5,14 +5,14 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 
 /** Further files for a document's screen, so that all of them load in one step. */
 export type ScreenFiles = {
-  /** Addresses of its scripts and all their imports. */
-  also: string[]
-  /** Addresses of its style sheets, whose content is in the document. */
+  /** URLs of its scripts and all their imports. */
+  scripts: string[]
+  /** URLs of its style sheets, whose content is in the document. */
   sheets: string[]
   /** The content of these style sheets. */
   styles: string
-  /** URLs of modules for a button that may be tapped before React has loaded. */
-  ahead: string[]
+  /** URLs of scripts and style sheets for a button that may be tapped before React has loaded (`earlyTapModules`). */
+  earlyTapFiles: string[]
 }
 
 /** The path of a product's page. */
@@ -49,7 +49,7 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
  * Modules for buttons that may be tapped early: on home, the form for a product with types; on a product's page, the
  * cart.
  */
-export const aheadModules: Readonly<Record<string, readonly string[]>> = {
+export const earlyTapModules: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['web/shop/overlays/OverlayHost.tsx', 'web/shop/cart/OrderLineSheet.tsx'],
   [PRODUCT]: ['web/shop/checkout/CheckoutScreen.tsx'],
 }
