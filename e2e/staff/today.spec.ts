@@ -118,8 +118,8 @@ test('answers that come in the wrong order move nothing that is shown', async ({
   await signIn(shop, context, 'admin')
   await page.addInitScript(sumShifts)
   const figures = page.waitForResponse('**/api/get_daily_summary.php')
-  for (const late of ['get_today', 'get_first_steps'])
-    await page.route(`**/api/${late}.php`, async (route) => {
+  for (const call of ['get_today', 'get_first_steps'])
+    await page.route(`**/api/${call}.php`, async (route) => {
       await figures
       await route.continue()
     })

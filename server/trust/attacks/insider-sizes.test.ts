@@ -75,9 +75,9 @@ test("the acts of a sale sent eight days late are on today's page", async () => 
   await approveUpdate(admin, await sendUpdate(admin, id, { counted: 5, reason: 'ya kwanza' }))
   const line = { id, quantity: 20, price: 1, agreed_price: 1, agreed_reason: 'Rafiki', line_total: 20 }
   const sold_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
-  const late = { sold_at, allow_shortage: 1, customer_name: 'Hayupo', phone_number: '0754990044' } as const
+  const lateFields = { sold_at, allow_shortage: 1, customer_name: 'Hayupo', phone_number: '0754990044' } as const
   const payments = [{ method: 'mpesa', amount: 5 }]
-  const sold = requireOk(await seller.post('counter_sale', saleBody([line], { ...late, payments }))).body.order_id
+  const sold = requireOk(await seller.post('counter_sale', saleBody([line], { ...lateFields, payments }))).body.order_id
   const { acts, unapproved } = requireOk(await admin.call('getDay', {})).body
   const amounts = new Map<string, number>()
   for (const { kind, amount, order_id } of [...acts, ...unapproved]) if (order_id === sold) amounts.set(kind, amount)

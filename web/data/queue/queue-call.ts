@@ -26,9 +26,9 @@ type QueuedCall<K extends QueueKind> = {
   body: BodyOf<K>
   /**
    * Fields that are added to the body if the entry is sent when nobody waits for the response any longer, such as the
-   * time of a count (web/offline/queue/entry.ts).
+   * time of a count. The stored entry calls them `late` (web/offline/queue/entry.ts).
    */
-  late?: object
+  lateFields?: object
   /** Facts that the screen shows and the body does not contain. */
   shown: ListedEntry['shown']
   /** Entries with the same subject are sent one after another. */
@@ -52,10 +52,19 @@ type QueueOutcome<K extends QueueKind> =
  * EntryNotStored if storing has failed, and Unreachable if there is no queue.
  */
 export async function queueCall<K extends QueueKind>(name: CallOf<K>, call: QueuedCall<K>): Promise<QueueOutcome<K>> {
-  const { kind, key, owner, body, late, shown, subject = null, onStored } = call
+  const { kind, key, owner, body, lateFields, shown, subject = null, onStored } = call
   const queue = owner && canQueue() ? await import('./queue.ts').catch(() => null) : null
   if (!owner || !queue) return sendWithoutQueue(name, call)
-  const entry = { key, kind, owner, path: sendPath(name), body, ...(late && { late }), shown, subject }
+  const entry = {
+    key,
+    kind,
+    owner,
+    path: sendPath(name),
+    body,
+    ...(lateFields && { late: lateFields }),
+    shown,
+    subject,
+  }
   try {
     await queue.storeEntry(entry)
   } catch (reason) {

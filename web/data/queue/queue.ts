@@ -125,8 +125,8 @@ export async function sendStored(kind: QueueKind, key: string): Promise<Outcome>
   // Background Sync is requested, because the page may be closed before the response arrives.
   const syncTimer = setTimeout(requestSync, SYNC_AFTER_MS)
   const inTime = sendWaiting().then(() => 'in time' as const)
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, SCREEN_TIMEOUT_MS, 'late'))
-  if (!isSlow) isSlow = (await Promise.race([inTime, late])) === 'late'
+  const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, SCREEN_TIMEOUT_MS, 'timeout'))
+  if (!isSlow) isSlow = (await Promise.race([inTime, timeout])) === 'timeout'
   clearTimeout(syncTimer)
   const outcome = await outcomeOf(key)
   // The entry is removed before lists can show it, because the screen that sent it shows the refusal.

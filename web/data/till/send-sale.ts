@@ -32,7 +32,7 @@ export function useSendSale() {
         key: sale.client_sale_id,
         owner,
         body: sale,
-        late: { sold_at: new Date().toISOString(), allow_shortage: 1 },
+        lateFields: { sold_at: new Date().toISOString(), allow_shortage: 1 },
         shown: { name },
       })
       if (outcome.state === 'refused') throw outcome.refused

@@ -21,9 +21,9 @@ export type NewEntry<Body extends object = object, Shown = unknown> = {
    */
   body: Body
   /**
-   * Fields, such as the time of a sale, that are added to the body once nobody waits for the response (`isLate`). With
-   * them the server accepts the entry in cases in which it would otherwise ask the person. Adding them is the only
-   * allowed change of the body.
+   * The late fields, such as the time of a sale. They are added to the body once nobody waits for the response
+   * (`isLate`). With them the server accepts the entry in cases in which it would otherwise ask the person. Adding them
+   * is the only allowed change of the body.
    */
   late?: object
   /** Facts that the screen shows and the body does not contain. */
@@ -76,8 +76,8 @@ export const isLate = ({ tries, created_at }: Entry, now: number): boolean =>
 
 /** Returns the entry as waiting, due at once. */
 export function waitAgain(entry: Entry): Entry {
-  const { place, key, kind, owner, path, body, late, shown, subject, created_at, release, tries, first_tried_at } =
-    entry
+  const { place, key, kind, owner, path, body, late: lateFields, shown, subject } = entry
+  const { created_at, release, tries, first_tried_at } = entry
   const facts = { place, key, kind, owner, path, body, shown, subject, created_at, release, tries, first_tried_at }
-  return { ...facts, ...(late && { late }), not_before: 0, state: 'waiting', why: null }
+  return { ...facts, ...(lateFields && { late: lateFields }), not_before: 0, state: 'waiting', why: null }
 }

@@ -70,10 +70,10 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
  * screen was waiting for the response, and was refused after the screen had stopped waiting.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {
-  const { late, tries, first_tried_at, created_at } = entry
+  const { late: lateFields, tries, first_tried_at, created_at } = entry
   const wasSentOnce = tries === 1
   const wasSentForScreen = (first_tried_at ?? created_at) - created_at <= SCREEN_TIMEOUT_MS
-  return late !== undefined && wasSentOnce && wasSentForScreen && now - created_at > SCREEN_TIMEOUT_MS
+  return lateFields !== undefined && wasSentOnce && wasSentForScreen && now - created_at > SCREEN_TIMEOUT_MS
 }
 
 /** Returns true if the entry was sent so long ago that it can be deleted. */

@@ -42,7 +42,7 @@ export function useCountStock() {
         key,
         owner,
         body: { client_count_id: key, stocktake_id: stocktake, lines: [line] },
-        late: { counted_at: new Date().toISOString() },
+        lateFields: { counted_at: new Date().toISOString() },
         shown,
         subject: `stocktake ${stocktake}`,
         onStored,
