@@ -23,7 +23,7 @@ export async function arrive({ shop, world, products, random }: Scene): Promise<
 
 export async function approveArrivals({ shop, world, random }: Scene): Promise<void> {
   for (const arrival of world.arrivals.filter(() => random(3) > 0)) {
-    requireOk(await approveArrival(shop.staff.manager, arrival.id))
+    requireOk(await shop.send(() => approveArrival(shop.staff.manager, arrival.id)))
     world.shelfGap.add(arrival.product, arrival.pieces)
     world.arrivals.splice(world.arrivals.indexOf(arrival), 1)
     world.happened.add('arrival', 1)
@@ -46,11 +46,11 @@ export async function carry({ shop, world, products, random }: Scene): Promise<v
   const quantity = Math.min(world.shelf.get(product), 1 + random(8))
   if (quantity === 0) return
   const wish = { product_id: product, quantity, instructions: newKey() }
-  const { id } = requireOk(await carrier.post('submit_stock_request', wish)).body
-  const { status, text } = await admin.post('approve_stock_request', { id })
+  const { id } = requireOk(await shop.send(() => carrier.post('submit_stock_request', wish))).body
+  const { status, text } = await shop.send(() => admin.post('approve_stock_request', { id }))
   if (status !== 200) {
     assert.equal(status, 422, text)
-    requireOk(await admin.post('reject_stock_request', { id, reason: 'Hazitoshi' }))
+    requireOk(await shop.send(() => admin.post('reject_stock_request', { id, reason: 'Hazitoshi' })))
     return world.happened.add('not given out', 1)
   }
   world.shelf.add(product, -quantity)
@@ -66,7 +66,7 @@ export async function handBack({ shop, world, products, random }: Scene): Promis
   const quantity = 1 + random(held)
   const body = { client_entry_id: newKey(), lines: [{ product_id: product, type: null, quantity }] }
   const { hand_back_id } = requireOk(await shop.send(() => carrier.call('handBackGoods', body), true)).body
-  requireOk(await admin.call('confirmHandBack', { hand_back_id }))
+  requireOk(await shop.send(() => admin.call('confirmHandBack', { hand_back_id })))
   world.hands.add(handsKey(carrier.person.id, product), -quantity)
   world.shelf.add(product, quantity)
   world.happened.add('handed back', 1)
@@ -101,11 +101,12 @@ export async function spend({ shop, world, random }: Scene): Promise<void> {
   const drawer = drawerKey(by.person.id, 'taslimu')
   const amount = 100 * (1 + random(30))
   if (world.money.get(drawer) < amount) return
-  const { expense } = requireOk(await by.call('addExpense', { name: newKey(), amount, from_drawer: 1 })).body
+  const facts = { name: newKey(), amount, from_drawer: 1 as const }
+  const { expense } = requireOk(await shop.send(() => by.call('addExpense', facts))).body
   world.money.add(drawer, -amount)
   world.happened.add('expense', 1)
   if (random(4) > 0) return
-  requireOk(await by.delete('other_expenses', { id: expense.id }))
+  requireOk(await shop.send(() => by.delete('other_expenses', { id: expense.id })))
   world.money.add(drawer, amount)
 }
 
@@ -115,7 +116,7 @@ export async function openEnvelopes(scene: Scene): Promise<void> {
 }
 
 async function openEnvelopesOf({ shop, world, random }: Scene, by: SignedIn): Promise<void> {
-  const { to_confirm } = requireOk(await by.call('getDay', {})).body
+  const { to_confirm } = requireOk(await shop.send(() => by.call('getDay', {}))).body
   for (const { move_id, from_id, to_id, method, amount } of to_confirm) {
     if (random(3) === 0) continue
     const at = world.envelopes.findIndex(

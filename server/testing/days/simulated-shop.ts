@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { startEmbeddedPostgres } from '../../postgres/launcher.ts'
 import type { Received } from '../client.ts'
@@ -73,6 +74,9 @@ async function open(library: string, resources: AsyncDisposableStack): Promise<S
   const server = await startEmbeddedPostgres({ ...database, log: () => undefined })
   resources.defer(() => server.stop())
   const db = openDatabase({ connection: server.connection, onError: () => undefined })
+  // With libfaketime, a process of PostgreSQL crashes now and then, and PostgreSQL restarts. A throwaway store would lose
+  // the last commits.
+  await sql`alter database duka set synchronous_commit = on`.execute(db)
   resources.defer(() => db.destroy())
   const PORT = String(await freePort())
   const env = { ...clock.env, DATABASE_URL: server.url, DATA_DIR: join(folder, 'shop'), PORT }
