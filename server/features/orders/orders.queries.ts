@@ -129,6 +129,13 @@ const isOpen = (access: OrderAccess) =>
     ? sql<boolean>`id = any(array(select order_id ${fromOpenLines}))`
     : sql<boolean>`id in ${openOrders}`
 
+/**
+ * The same condition, for the few orders that a search has found. PostgreSQL would join `exists` with all open lines; a
+ * single value is looked up for each order.
+ */
+const hasOpenLine = sql<boolean>`(
+  select true from order_lines l where l.order_id = orders.id and l.ready_at is null and l.cancelled_at is null limit 1)`
+
 const isClaimed = sql<boolean>`claimed_at > now() - make_interval(days => ${CLAIM_WAIT_DAYS}::int)`
 
 /**
@@ -157,15 +164,25 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
 }
 
 /**
- * A search first reads this many of the newest orders for each result it should return, and only then uses the index of
- * words.
+ * A search for frequent words first reads this many of the newest orders for each result it should return, and only
+ * then uses the index of words.
  */
 const SCANNED_PER_RESULT = 100
 
-/** The statement of a search among either the newest orders of a list or all its orders. The newest come first. */
-export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: 'newest' | 'all') {
-  const { q = '', limit } = query
-  const asked = filteredOrders(db, access, query).select(orderColumns).select('search')
+/**
+ * How a search reads a list. newest: it reads only the newest orders of the list. all: it reads the whole list. rare:
+ * it finds the orders that have the words, and keeps those of the list.
+ */
+type Reach = 'newest' | 'all' | 'rare'
+
+/** The statement of a search. The newest orders come first. */
+export function searchOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery, reach: Reach) {
+  const { q = '', limit, filter } = query
+  const list =
+    reach === 'rare' && filter === 'not_ready'
+      ? filteredOrders(db, access, { ...query, filter: undefined }).where(hasOpenLine)
+      : filteredOrders(db, access, query)
+  const asked = list.select(orderColumns).select('search')
   const searched =
     reach === 'newest'
       ? asked.orderBy(sortOrder(query)).limit(SCANNED_PER_RESULT * limit)
@@ -203,9 +220,20 @@ function searchedWords(text: string, joined: string): readonly string[] {
   return /^\d+$/.test(joined) ? [joined] : searchWords(text)
 }
 
+/** Words are rare if none of this many of the newest orders has them. */
+const SAMPLED_ORDERS = 500
+
+/** True if probably few orders have these words. Then the index of words finds them faster than any other way. */
+async function isRare(db: Database | Tx, words: string): Promise<boolean> {
+  const newest = db.selectFrom('orders').select(['id', 'search']).orderBy('id', 'desc').limit(SAMPLED_ORDERS)
+  const found = await db.selectFrom(newest.as('orders')).select('id').where(matches(words)).limit(1).execute()
+  return found.length === 0
+}
+
 /** Returns orders, filtered and sorted by the query. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
+  if (await isRare(db, query.q)) return searchOrders(db, access, query, 'rare').execute()
   // All open orders are gathered anyway, so one search over them is enough.
   if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
   // If a word is frequent, the newest orders fill the page. Collecting all matches is worth it only for a rare word.
