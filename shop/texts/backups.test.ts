@@ -6,8 +6,14 @@ test('sentences for owners contain no names of settings, permissions or technica
   const texts = [...Object.values(backupTexts), ...Object.values(shopStateTexts)].filter(
     (text) => typeof text === 'string',
   )
-  const { overdue } = backupTexts
+  const { overdue, stillFailing } = backupTexts
   const { diskAlmostFull, backupDiskAlmostFull } = shopStateTexts
-  for (const text of [...texts, overdue('jana'), diskAlmostFull(5), backupDiskAlmostFull(5)])
+  for (const text of [
+    ...texts,
+    overdue('jana'),
+    stillFailing('Imeshindikana.', 'jana'),
+    diskAlmostFull(5),
+    backupDiskAlmostFull(5),
+  ])
     assert.doesNotMatch(text, /[A-Z]{2,}_[A-Z]|\bS3\b|CREATEDB|\blog\b/)
 })

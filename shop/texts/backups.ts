@@ -19,6 +19,10 @@ export const backupTexts = {
     'Nakala haikutengenezwa kwa sababu isiyojulikana. Mwombe fundi wa seva aangalie: sababu imeandikwa kwenye seva.',
   /** `since` is a formatted date and time. */
   overdue: (since: string) => `Hakuna nakala mpya iliyokamilika tangu ${since}. Fungua Duka langu uone sababu.`,
+  /** `since` is a formatted date and time. */
+  stillFailing: (failure: string, since: string) =>
+    `${failure} Tangu ${since} hakuna nakala mpya iliyofika mahali pake: seva ikiharibika leo, yote yaliyofuata yanapotea.`,
+  stillFailingPush: 'Nakala ya duka bado haifiki mahali pake. Fungua Duka langu.',
   drillPassed: 'Nakala ya mwisho ilirejeshwa kwa majaribio na kulinganishwa: kila kitu kipo.',
   drillFailed: 'Nakala ya mwisho iliporejeshwa kwa majaribio haikuwa sawa. Tengeneza nakala mpya, kisha kagua diski.',
   drillNotAllowed: 'Nakala hazijaribiwi kurejeshwa: seva hairuhusu. Mwombe fundi wa seva atoe ruhusa ya majaribio.',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import { backUp, waitForBackup } from '../../../testing/making/back-up.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
@@ -140,7 +141,7 @@ test('leftovers of a killed process are removed when the next backup is made', a
   assert.deepEqual(await files(), [made.name])
 })
 
-test('repeated failures notify all admins once, and a failure after a success notifies them again', async () => {
+test('repeated failures within a day notify all admins once, and a failure after a success notifies them again', async () => {
   const colleague = await shop.as('admin')
   await rename(folder, `${folder}-away`)
   try {
@@ -162,6 +163,37 @@ test('repeated failures notify all admins once, and a failure after a success no
   await untilFailed()
   await rename(`${folder}-away`, folder)
   assert.equal((await fetchMessages()).length, 2)
+})
+
+test('while backups keep failing, the admins are notified again each day, with the time of the last good backup', async () => {
+  const made = await backUp(admin)
+  const shiftTold = (hours: number) =>
+    sql`update backup_schedule set told_at = told_at + make_interval(hours => ${hours}::int)`.execute(shop.db)
+  const fail = async () => {
+    await admin.call('createBackup', {})
+    await untilFailed()
+  }
+  const again = [
+    backupTexts.stillFailing(backupTexts.placeMissing, formatDateTime(made.made_at)),
+    '/duka-langu',
+  ] as const
+  await rename(folder, `${folder}-away`)
+  try {
+    await fail()
+    await shiftTold(-23)
+    await fail()
+    assert.deepEqual(await fetchMessages(), [[backupTexts.placeMissing, '/duka-langu']])
+    await shiftTold(-1)
+    await fail()
+    await fail()
+    assert.deepEqual(await fetchMessages(), [again, [backupTexts.placeMissing, '/duka-langu']])
+    // The clock was ahead when they were notified.
+    await shiftTold(100)
+    await fail()
+    assert.equal((await fetchMessages()).length, 3)
+  } finally {
+    await rename(`${folder}-away`, folder)
+  }
 })
 
 /** Polls the state until the backup has failed. The list of backups cannot be polled, because its folder is away. */

@@ -50,6 +50,8 @@ test('a backup is stored and verified on S3 and not in the folder, and a downloa
 })
 
 test('while S3 is down, a backup stays in the folder and the admins are notified; it is sent once S3 is back', async () => {
+  const lastSent = (await admin.get('get_backups')).body.last_good_at
+  assert.ok(lastSent)
   s3.setCondition('down')
   await make(true)
   const [name = ''] = await here()
@@ -59,6 +61,7 @@ test('while S3 is down, a backup stays in the folder and the admins are notified
   assert.deepEqual([list.status, list.body.code], [503, 'backups_unreadable'])
   const { backups } = (await admin.get('get_shop_state')).body
   assert.equal(backups.failure?.message, backupTexts.s3Unavailable)
+  assert.equal(backups.last_good_at, lastSent, 'a file that was not sent does not count')
   const bytes = await readFile(join(shop.services.settings.dataDir, 'backups', name))
   s3.setCondition('up')
   await shop.db.updateTable('backup_schedule').set({ tried_at: null }).execute()

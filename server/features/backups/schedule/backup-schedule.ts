@@ -54,7 +54,7 @@ export function createSchedule(deps: BackupDeps & DrillDeps): BackupSchedule {
     const schedule = await readSchedule(db, placeOf(context).id)
     if (isBackupDue(schedule, intervalHours))
       work.beginOnce('backup', () => runBackup(deps, { signal, isRequested: false }))
-    else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await tellOverdue(db, log, schedule)
+    else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await tellOverdue(deps, schedule)
     else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(deps, signal))
   }
 
@@ -98,11 +98,12 @@ export function createSchedule(deps: BackupDeps & DrillDeps): BackupSchedule {
  * Deletes the records of missing backups, or notifies the admins if all backups are missing. Other errors are only
  * logged, because the next backup reports them.
  */
-async function lookAtPlace({ context, log }: BackupDeps): Promise<void> {
+async function lookAtPlace(deps: BackupDeps): Promise<void> {
+  const { context, log } = deps
   try {
     await forgetMissing(context, placeOf(context), { isSure: false })
   } catch (error) {
-    if (error instanceof PlaceIsEmpty) await tellFailure(context.db, log, error)
+    if (error instanceof PlaceIsEmpty) await tellFailure(deps, error)
     else log.warn({ err: error }, 'the list of the backups cannot be read')
   }
 }

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { backupTexts } from '../../../../shop/texts/backups.ts'
 import type { Connection } from '../../../db/connection/connection.ts'
-import type { Database } from '../../../db/open.ts'
 import { isAsleep } from '../../../db/store-state.queries.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
@@ -10,7 +9,7 @@ import { PlaceIsEmpty } from '../places/backup-place.ts'
 import { withLock } from './backup-lock.ts'
 import { failureSentence } from './failure.rules.ts'
 import { type BackupContext, forgetMissing, makeBackup, placeOf } from './make-backup.ts'
-import { beginBackup, beginOutage, endBackup, endOutage, readSchedule, type Schedule } from './schedule.queries.ts'
+import { beginBackup, endBackup, endOutage, readSchedule, recordOutage, type Schedule } from './schedule.queries.ts'
 import { isBackupDue } from './schedule.rules.ts'
 
 /** The screen that shows admins the state of the backups. */
@@ -51,7 +50,7 @@ export async function runBackup(
       log.info('a backup was made and read back')
     } catch (error) {
       // A backup that was aborted because the shop stops is not a failure. It is made after the next start.
-      if (!signal.aborted) await tellFailure(db, log, error)
+      if (!signal.aborted) await tellFailure(deps, error)
     } finally {
       await endBackup(db).catch((err) => log.warn({ err }, 'the end of a backup could not be recorded'))
     }
@@ -70,20 +69,29 @@ function sizeAndReuse(
   return { lastSize, reuseSince: hours === null ? null : new Date(now.getTime() - hours * HOUR) }
 }
 
-/** Records why there is no backup, and notifies the admins if they do not know it yet. */
-export async function tellFailure(db: Database, log: Logger, error: unknown): Promise<void> {
-  log.error({ err: error }, 'the backup failed')
-  await tell(db, failureSentence(error))
+/** Records why there is no backup, and notifies the admins: at the first failure, and then once a day. */
+export async function tellFailure(deps: Pick<BackupDeps, 'context' | 'log'>, error: unknown): Promise<void> {
+  deps.log.error({ err: error }, 'the backup failed')
+  await tell(deps.context, failureSentence(error))
 }
 
 /** Notifies the admins that a backup is overdue although no backup has failed. */
-export async function tellOverdue(db: Database, log: Logger, { lastGoodAt, watchedSince }: Schedule): Promise<void> {
+export async function tellOverdue(
+  { context, log }: Pick<BackupDeps, 'context' | 'log'>,
+  { lastGoodAt, watchedSince }: Schedule,
+): Promise<void> {
   log.error({ since: lastGoodAt }, 'there has been no good backup for twice the interval')
-  await tell(db, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
+  await tell(context, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
 }
 
-async function tell(db: Database, message: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    if (await beginOutage(tx, message)) await notify(tx, { to: { roles: ['admin'] }, message, link: BACKUPS_SCREEN })
+async function tell(context: BackupContext, failure: string): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const news = await recordOutage(tx, failure)
+    if (news === 'known') return
+    const to = { roles: ['admin'] as const }
+    if (news === 'first') return notify(tx, { to, message: failure, link: BACKUPS_SCREEN })
+    const { lastGoodHereAt, watchedSince } = await readSchedule(tx, placeOf(context).id)
+    const message = backupTexts.stillFailing(failure, formatDateTime(lastGoodHereAt ?? watchedSince))
+    await notify(tx, { to, message, link: BACKUPS_SCREEN, push: backupTexts.stillFailingPush })
   })
 }

@@ -12,7 +12,7 @@ export async function ensureSchedule(db: Database): Promise<void> {
 }
 
 /** Reads the schedule's row, facts about the newest good backups, and the time by the database's clock. */
-export async function readSchedule(db: Database, place: string) {
+export async function readSchedule(db: Database | Tx, place: string) {
   const { rows } = await sql<{
     now: Date
     watchedSince: Date
@@ -61,16 +61,25 @@ export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
+/** Whether the admins have to be notified of a failure: for the first time in this outage, again, or not now. */
+type OutageNews = 'first' | 'again' | 'known'
+
 /**
- * Records a failure. Returns true if it is the first since the last good backup, so that nobody has been notified yet.
+ * Records a failure. It is 'first' if it is the first since the last good backup, and 'again' a day after the admins
+ * were last notified, or if that time is in the future because the clock was set back.
  */
-export async function beginOutage(tx: Tx, failure: string): Promise<boolean> {
-  const before = await tx.selectFrom('backup_schedule').select('told_at').forUpdate().executeTakeFirst()
+export async function recordOutage(tx: Tx, failure: string): Promise<OutageNews> {
+  const before = await tx
+    .selectFrom('backup_schedule')
+    .select(['told_at', sql<boolean>`told_at <= now() - interval '1 day' or told_at > now()`.as('isLongAgo')])
+    .forUpdate()
+    .executeTakeFirst()
+  const news = before?.told_at ? (before.isLongAgo ? 'again' : 'known') : 'first'
   await tx
     .updateTable('backup_schedule')
-    .set({ failed_at: sql`now()`, failure, told_at: sql`coalesce(told_at, now())` })
+    .set({ failed_at: sql`now()`, failure, ...(news !== 'known' && { told_at: sql`now()` }) })
     .execute()
-  return before?.told_at === null
+  return news
 }
 
 /**

@@ -76,14 +76,14 @@ export async function showBackupState({
 }: Backups): Promise<z.input<typeof backupState>> {
   const place = placeOf(context)
   const schedule = await readSchedule(context.db, place.id)
-  const { runningSince, lastGoodAt, failedAt, failure, drilledAt, drillOk, drillNote } = schedule
+  const { runningSince, lastGoodHereAt, failedAt, failure, drilledAt, drillOk, drillNote } = schedule
   return {
     hours,
     place: place.id,
     is_same_disk: isSameDisk,
     is_encrypted: isEncrypted,
     running: runningSince && { since: runningSince },
-    last_good_at: lastGoodAt,
+    last_good_at: lastGoodHereAt,
     next_at: hours === null ? null : nextBackupAt(schedule, hours),
     failure: failedAt && failure !== null ? { at: failedAt, message: failure } : null,
     drill: drilledAt && drillNote !== null ? { at: drilledAt, ok: drillOk, message: drillNote } : null,
