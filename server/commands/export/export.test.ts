@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
+import { sumMoney } from '../../../shop/numbers/money.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
 import { orderBody } from '../../testing/making/order-body.ts'
 import { savePictures } from '../../testing/making/saved-pictures.ts'
@@ -92,6 +93,27 @@ test('every row is exported with named columns, and the page describes the same 
       ok(!refersTo || tables.includes(refersTo.split('.')[0] ?? ''), `${table}.${column} refers to ${refersTo}`)
     }
   }
+})
+
+test('the page explains which sums of merged customers count, and without the others the debts are right', async () => {
+  const admin = await shop.as('admin')
+  const owe = async (customer_name: string, amount: number) => {
+    const entry = { client_entry_id: crypto.randomUUID(), kind: 'opening', customer_name, amount, reason: 'daftari' }
+    const { status, text, body } = await admin.post('add_customer_entry', entry)
+    equal(status, 200, text)
+    return body.customer.id
+  }
+  const [keep_id, gone_id] = [await owe('Mama Rose', 40_000), await owe('Rose Duka', 25_000)]
+  equal((await admin.call('mergeCustomers', { keep_id, gone_id })).status, 200)
+  const into = join(folder, 'waliounganishwa')
+  const { code, output } = await run(into)
+  equal(code, 0, output)
+  const counting = (await rowsOf(into, 'customers')).filter((row) => row.merged_into === '')
+  const { debt_total } = (await admin.get('get_customers')).body
+  deepEqual([sumMoney(counting.map((row) => Number(row.debt))), debt_total], [65_000, 65_000])
+  const page = await readFile(join(into, 'soma-kwanza.html'), 'utf8')
+  match(page, /A row with `merged_into` is part of that customer, whose sums include it: ignore the sums of such a row/)
+  match(page, /Mwenye `merged_into` aliunganishwa na mteja huyo: [^.]*usivihesabu mara mbili/)
 })
 
 test('a folder that contains files is refused and not changed', async () => {

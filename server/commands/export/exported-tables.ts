@@ -5,7 +5,10 @@
 export const exportedTables: Readonly<Record<string, readonly [sw: string, en: string]>> = {
   shop_settings: ['Mipangilio ya duka: jina, simu, kategoria', 'The shop’s own facts, one row of JSON'],
   people: ['Watu wenye akaunti: wafanyakazi na wateja', 'Accounts of staff and customers, without passwords'],
-  customers: ['Wateja wanaouziwa, na madeni yao', 'One row per customer phone, with sums of debts and deposits'],
+  customers: [
+    'Wateja wanaouziwa, na madeni yao. Mwenye `merged_into` aliunganishwa na mteja huyo: deni na amana yake vimo kwa huyo, usivihesabu mara mbili',
+    'One row per customer phone, with sums of debts and deposits. A row with `merged_into` is part of that customer, whose sums include it: ignore the sums of such a row, and use that customer for its orders',
+  ],
   customer_statement: [
     'Taarifa ya kila mteja, mstari kwa mstari',
     'The ledger of each customer; a raised debt is positive',
