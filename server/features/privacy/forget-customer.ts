@@ -14,6 +14,7 @@ import { changeCustomer } from '../customers/statement.queries.ts'
 import { addWriteOff } from '../debts/add-entry.ts'
 import { findUnerasable, lockOrdersOfCustomer } from '../orders/erase-customer-orders.queries.ts'
 import { eraseWithNotifications } from './erase-person.ts'
+import { countRecentDays } from './recent-days.queries.ts'
 
 /** Erases the name and phone numbers of a settled customer, also on the customer's orders. */
 export async function forgetCustomer(tx: Tx, customer: SettledCustomer): Promise<void> {
@@ -28,10 +29,18 @@ const MAX_FORGOTTEN = 200
 const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
+ * A clock that is years ahead makes every customer look idle. So customers are only forgotten if, by the same clock, the
+ * shop was open on MIN_OPEN_DAYS of the last RECENT_DAYS days.
+ */
+const RECENT_DAYS = 60
+const MIN_OPEN_DAYS = 10
+
+/**
  * Erases customers without a movement for three years. First ends their debts and deposits, which adds rows to their
  * statements. Customers with an order that still needs work keep their name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {
+  if ((await countRecentDays(db, RECENT_DAYS)) < MIN_OPEN_DAYS) return
   for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {
     await transaction(db, async (tx) => {
       const customer = await lockCustomer(tx, id)
