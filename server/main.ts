@@ -1,5 +1,6 @@
 import { closeWithin, createApp } from './app.ts'
 import type { StoreIsNewer } from './db/migrate/newer-migrations.ts'
+import { notifyOfFullDisk } from './features/backups/disk-notice.ts'
 import { notifyOfEvening } from './features/drawers/evening-notice.ts'
 import { removeExpiredRows } from './features/privacy/remove-expired-rows.ts'
 import { removeLeftUploads } from './http/bodies/uploads.ts'
@@ -51,6 +52,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
   notifyOfEvenings(shop, resources)
+  notifyOfFullDisks(shop, resources)
   startPicturesUpkeep(shop, resources)
   await retaining
   const address = await app
@@ -82,6 +84,16 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
 function notifyOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
   const tell = () =>
     notifyOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
+  const timer = setInterval(tell, MINUTE_MS)
+  resources.defer(() => clearInterval(timer))
+}
+
+/** Checks every minute whether the disk of DATA_DIR is almost full. */
+function notifyOfFullDisks({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): void {
+  const tell = () =>
+    notifyOfFullDisk(db, settings.dataDir).catch((err) =>
+      log.warn({ err }, 'the admins were not told of the full disk'),
+    )
   const timer = setInterval(tell, MINUTE_MS)
   resources.defer(() => clearInterval(timer))
 }

@@ -40,6 +40,8 @@ export const shopStateTexts = {
   neverBackedUp: 'Bado hakuna nakala hata moja ya duka hili.',
   sameDisk:
     'Nakala zinakaa kwenye diski ileile ya duka: ikiharibika, vyote vinapotea. Mwombe fundi wa seva aziweke kwenye diski nyingine, au pakua nakala na uitunze kwingine.',
+  diskAlmostFullNotice:
+    'Nafasi kwenye diski ya duka inakaribia kuisha. Ikiisha, duka halitapokea mauzo wala oda. Fungua Duka langu.',
   diskAlmostFull: (megabytes: number) =>
     `Nafasi kwenye diski ya duka inakaribia kuisha: zimebaki MB ${megabytes}. Ongeza diski, au futa visivyohitajika.`,
   backupDiskAlmostFull: (megabytes: number) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getShopState } from '../../../contract/backups.ts'
 import { backupTexts, shopStateTexts } from '../../../shop/texts/backups.ts'
-import { type Disk, reserveOf } from './places/free-space.ts'
+import { type Disk, isAlmostFull } from './places/free-space.ts'
 
 type State = Pick<z.input<(typeof getShopState)['output']>, 'asleep' | 'backups' | 'data_disk' | 'backup_disk'>
 
@@ -27,7 +27,6 @@ function backupProblems({ failure, last_good_at, running, hours, drill, is_same_
   return problems.filter((sentence) => sentence !== null)
 }
 
-/** Warns before the free space falls to the reserve, at which backups stop. */
 function almostFull(disk: Disk | null, sentence: (megabytes: number) => string): string[] {
-  return disk && disk.free < 2 * reserveOf(disk) ? [sentence(Math.floor(disk.free / 1024 / 1024))] : []
+  return disk && isAlmostFull(disk) ? [sentence(Math.floor(disk.free / 1024 / 1024))] : []
 }

@@ -60,6 +60,15 @@ export async function notify(tx: Tx, notification: NewNotification & AlsoPushed)
   if (person === null || person !== except) await insertForOne.defer(tx, { person, device, message, link })
 }
 
+/** Waits for other transactions that decide about the same message, and says whether it was sent within a day. */
+export async function wasJustNotified(tx: Tx, message: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${message}::text, 22))`.execute(tx)
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from notifications
+      where message = ${message}::text and created_at between now() - interval '1 day' and now()) as was`.execute(tx)
+  return rows[0]?.was ?? false
+}
+
 /** The condition that a row belongs to this reader. */
 export const ownedBy = (reader: Reader) =>
   'person' in reader ? sql<boolean>`person_id = ${reader.person}` : sql<boolean>`device_id = ${reader.device}`

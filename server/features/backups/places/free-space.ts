@@ -19,6 +19,9 @@ export async function readDisk(folder: string): Promise<Disk | null> {
 /** A backup must leave at least this much of a disk free. */
 export const reserveOf = ({ size }: Disk): number => Math.min(MAX_RESERVE_BYTES, size * RESERVE_PART)
 
+/** True shortly before the free space falls to the reserve, at which backups stop. */
+export const isAlmostFull = (disk: Disk): boolean => disk.free < 2 * reserveOf(disk)
+
 /** Thrown if there is not enough room for a backup and the reserve. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
