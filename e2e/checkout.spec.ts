@@ -210,6 +210,8 @@ test.describe('the provider recommended by the cart', () => {
           [providerName, otherProviderName].sort((left) => (left === first ? -1 : 1)),
         )
         await expect(sheetOf(page).getByRole('heading', { name: checkoutTexts.otherProviders })).toBeVisible()
+        const other = first === providerName ? otherProviderName : providerName
+        await expect(sheetOf(page).getByRole('button', { name: other })).toContainText(checkoutTexts.notOfProvider)
         await expect(saveButton(page)).toBeVisible()
       }
       await passesAxe(page)

@@ -24,7 +24,8 @@ export const orderTexts = {
 /** The order form: its button, and the errors for empty fields. */
 export const checkoutTexts = {
   send: 'Tuma oda kwa WhatsApp',
-  otherProviders: 'Au tuma kwa duka jingine',
+  otherProviders: 'Au tuma oda yote kwa duka jingine',
+  notOfProvider: 'haliuzi bidhaa zako, ila litapokea oda yote',
   nameMissing: 'Andika jina lako.',
   phoneMissing: 'Andika namba ya WhatsApp, mfano 0754\u00a0123\u00a0456.',
   placeMissing: 'Andika mahali pa kupeleka.',

@@ -109,10 +109,7 @@ function RecommendedProvider(props: ProviderProps & { isOnly: boolean }) {
           {!isOnly && <small>{ownLinesText(provider, lineCategories)}</small>}
         </span>
       </Button>
-      <p className="cart-note">
-        Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.
-        {!isOnly && ' Oda yote inaenda kwa duka moja.'}
-      </p>
+      <p className="cart-note">Oda inahifadhiwa, kisha WhatsApp inafunguka na ujumbe tayari.</p>
     </>
   )
 }
@@ -130,15 +127,15 @@ function OtherProvider({ provider, lineCategories, isSending, buttonProps }: Pro
   )
 }
 
-/** The provider's categories, and the number of cart lines in them. */
+/** The provider's categories, and the number of cart lines in them or, if there are none, what happens to the order. */
 const categoriesText = (provider: Provider, lineCategories: LineCategories): string =>
-  joined(provider.categories.join(', '), ownLinesText(provider, lineCategories))
+  [provider.categories.join(', '), ownLinesText(provider, lineCategories, checkoutTexts.notOfProvider)]
+    .filter(Boolean)
+    .join(' · ')
 
-/** Returns the number of cart lines in the provider's categories in words; '' if it is 0 or unknown. */
-function ownLinesText(provider: Provider, lineCategories: LineCategories): string {
+/** Returns the number of cart lines in the provider's categories in words; `none` if it is 0, '' if it is unknown. */
+function ownLinesText(provider: Provider, lineCategories: LineCategories, none = ''): string {
   const own = countOwnLines(provider, lineCategories)
-  if (own === 0) return ''
+  if (own === 0) return lineCategories.includes(null) ? '' : none
   return own === lineCategories.length ? 'bidhaa zako zote' : `bidhaa zako ${own} kati ya ${lineCategories.length}`
 }
-
-const joined = (...texts: string[]): string => texts.filter(Boolean).join(' · ')
