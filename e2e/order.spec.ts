@@ -140,6 +140,7 @@ test('a logged-in person places an order, and sees it on any phone', async ({ pa
   // Looks in the steps, because a chip above them has the same text.
   const steps = page.getByRole('list', { name: 'Hatua za oda' })
   await expect(steps.getByText('Imeghairiwa', { exact: true })).toBeVisible()
+  await expect(page.getByText('Hudaiwi chochote.')).toBeVisible()
 })
 
 test('the filter, the search and the open order of My orders are in the URL, and survive a reload', async ({

@@ -84,4 +84,6 @@ test('each state of an order has its own sentence about the next step', () => {
   assert.equal(moments[2], 'Umesema umelipa: duka linahakiki malipo yako.')
   assert.match(moments[4] ?? '', /1 kati ya 2 ziko tayari\.$/)
   assert.match(moments[5] ?? '', /kulipa TSh\u00a012,000/)
+  assert.match(moments.at(-2) ?? '', /^Hudaiwi chochote\./)
+  assert.match(moments.at(-1) ?? '', /kurudishiwa pesa zako/)
 })

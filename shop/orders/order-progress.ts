@@ -95,14 +95,22 @@ const byTime = (left: { at?: string | null }, right: { at?: string | null }): nu
   return Date.parse(left.at) - Date.parse(right.at)
 }
 
-/** Returns a sentence that tells the customer what to do next. Amounts are in TZS. */
-export function nextStepText(order: TrackedOrder & { owed: number; refund_due: number }): string {
+/** What the next step of an order depends on. Amounts are in TZS. */
+type OrderState = Pick<TrackedOrder, 'all_ready' | 'payment_state' | 'cancelled' | 'claim'> & {
+  items_list: readonly { ready: boolean }[]
+  delivery?: { steps: readonly { status: string }[] } | null
+  owed: number
+  refund_due: number
+}
+
+/** Returns a sentence that tells the customer what to do next. */
+export function nextStepText(order: OrderState): string {
   const { cancelled, owed, payment_state, items_list } = order
   const ready = items_list.filter((line) => line.ready).length
   if (cancelled) {
     return order.refund_due > 0
       ? 'Ongea na duka kuhusu kurudishiwa pesa zako.'
-      : 'Ukihitaji bidhaa hizi, weka oda mpya.'
+      : 'Hudaiwi chochote. Ukihitaji bidhaa hizi, weka oda mpya.'
   }
   const sent = order.delivery?.steps.some(({ status }) => status === 'imetumwa')
   if (order.delivery?.steps.some(({ status }) => status === 'imefika'))

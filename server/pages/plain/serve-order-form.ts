@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../../contract/fields.ts'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { deliveryStatusName } from '../../../shop/orders/delivery.ts'
+import { nextStepText } from '../../../shop/orders/order-progress.ts'
 import { paymentNumberText } from '../../../shop/orders/payments/payment-numbers.ts'
 import { ORDER_FORM, paths } from '../../../shop/paths.ts'
 import type { Problem } from '../../../shop/problems.ts'
@@ -98,7 +99,7 @@ const plainOrder = (
   delivery: order.delivery,
   steps: stepsOf(order),
   total: order.total_amount,
-  note,
+  note: order.cancelled ? nextStepText(order) : note,
   whatsappLink: whatsapp_link,
   group: order.group_order_ids,
   payTo: order.owed > 0 ? payment_numbers.map(paymentNumberText) : [],

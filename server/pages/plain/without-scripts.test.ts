@@ -123,6 +123,7 @@ test('the form places the same order as scripts do, and redirects (303) to a pag
   assert.equal((await who.call('cancelOrder', { order_id: Number(place.split('=')[1]) })).status, 200)
   const cancelled = (await who.send(place)).text
   assert.match(cancelled, /<h1>Oda Na\. \d+ imeghairiwa<\/h1>/)
+  assert.match(cancelled, /Hudaiwi chochote\./)
   assert.doesNotMatch(cancelled, /wa\.me/)
   const another = await post(who, { ...typed, id: 'ndoo', choice: '2500 Kubwa' })
   assert.equal(another.status, 303)

@@ -5,7 +5,7 @@ import type { Order } from '../../data/orders.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { RefundDue } from './RefundDue.tsx'
 
-/** Facts of an order that only staff see: the receipt number of a counter sale, and a refund due. */
+/** Facts of an order that only staff see: the receipt number of a counter sale, and whether a refund is due. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
