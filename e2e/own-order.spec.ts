@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 
 const sheetOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Oda Na. ${id}` })
 
-test("'Nimelipa' is in reach without scrolling; number and place can be corrected until the shop begins", async ({
+test("'Nimelipa' and 'Ghairi oda' are in sight without scrolling; number and place can be corrected until the shop begins", async ({
   page,
   context,
   shop,
@@ -26,6 +26,7 @@ test("'Nimelipa' is in reach without scrolling; number and place can be correcte
   await page.goto(`/myorders?id=${id}`)
   const sheet = sheetOf(page, id)
   await expect(sheet.getByRole('button', { name: 'Nimelipa' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: 'Ghairi oda' })).toBeInViewport({ ratio: 1 })
 
   await sheet.getByRole('button', { name: 'Rekebisha namba au mahali' }).click()
   const form = page.getByRole('dialog', { name: 'Rekebisha namba au mahali' })

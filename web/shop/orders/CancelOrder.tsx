@@ -29,7 +29,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       {canCancel && (
-        <Button variant="quiet" wide onClick={() => setConfirming(true)}>
+        <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
           Ghairi oda
         </Button>
       )}

@@ -25,7 +25,7 @@ export function CorrectContact({ order }: { order: Order }) {
     )
   return (
     <>
-      <Button variant="line" wide onClick={() => setOpen(true)}>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
         {TITLE}
       </Button>
       <Sheet open={isOpen} onClose={close} title={TITLE}>

@@ -24,6 +24,8 @@ import { deliveryFacts, orderFacts } from './order-facts.ts'
 // Not cached for offline use, because changes need a network.
 const OwnOrderChanges = lazyComponent(() => import('./OwnOrderChanges.tsx'), 'OwnOrderChanges')
 const ignoreFailure = () => {}
+/** A placeholder as high as the buttons. */
+const changesPlaceholder = <div style={{ minHeight: 'var(--tap)' }} />
 
 /** An order's products, costs, progress and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -50,6 +52,10 @@ export function OrderDetails({ order }: { order: Order }) {
       ) : (
         <>
           <OrderProgress order={order} />
+          {/* Staff cancel in a component of their own, with a reason and a refund. */}
+          <ErrorBoundary loading={!order.cancelled && changesPlaceholder} onError={ignoreFailure}>
+            <OwnOrderChanges order={order} />
+          </ErrorBoundary>
           {order.owed > 0 && <WhereToPay order={order} />}
         </>
       )}
@@ -68,12 +74,6 @@ export function OrderDetails({ order }: { order: Order }) {
       </p>
       <PaidFacts order={order} />
       <Facts facts={[...orderFacts(order, 'Jina'), ...deliveryFacts(order), ...importFacts(order)]} />
-      {/* Staff cancel in a component of their own, with a reason and a refund. */}
-      {!isStaff && (
-        <ErrorBoundary onError={ignoreFailure}>
-          <OwnOrderChanges order={order} />
-        </ErrorBoundary>
-      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CorrectContact } from './CorrectContact.tsx'
 /** Everything that a customer may change about an order. */
 export function OwnOrderChanges({ order }: { order: Order }) {
   return (
-    <div className="stack">
+    <div className="row">
       <CorrectContact order={order} />
       <CancelOrder order={order} />
     </div>
