@@ -58,3 +58,15 @@ test('a seller who carries nothing gets from the empty page to a stock request',
   await page.getByRole('main').getByRole('link', { name: 'Omba bidhaa stoo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Omba bidhaa stoo' })).toBeVisible()
 })
+
+test('the count of carried goods says that pieces are typed, not packages', async ({ page, context, shop }) => {
+  const packed = { stock: 24, packaging_type: 'katoni' as const, items_per_package: 12 }
+  const product = await makeProduct(shop.db, [packed], { name: 'Redio za Songea' })
+  await signIn(shop, context, 'salesperson')
+  await page.goto(`/inventory/${product.id}`)
+  await page.getByRole('button', { name: 'Nina bidhaa hii mkononi' }).click()
+  const field = page.getByRole('dialog', { name: 'Hesabu ya mkononi: mwangu' }).getByLabel('Pisi zilizopo mkononi')
+  await expect(field).toHaveAccessibleDescription(
+    'Andika pisi, si katoni: katoni 1 = pisi 12. Sasa mfumo unaonyesha: pisi 0.',
+  )
+})

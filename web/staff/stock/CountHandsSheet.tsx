@@ -69,7 +69,10 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
         maxLength={9}
         value={typed}
         error={isTried && pieces === null ? 'Weka namba kamili, 0 au zaidi.' : undefined}
-        hint={pieces === null ? `Sasa mfumo unaonyesha: ${now}` : stockChangeText(now, formatNumber(pieces))}
+        hint={joined(
+          pieceNote(variants.find(({ type }) => (type ?? '') === chosen)),
+          pieces === null ? `Sasa mfumo unaonyesha: pisi ${now}.` : stockChangeText(now, formatNumber(pieces)),
+        )}
         onValue={setTyped}
         data-autofocus
       />
@@ -89,6 +92,16 @@ function CountForm({ hands, productId, variants, onSent }: CountFormProps) {
     </form>
   )
 }
+
+/** Says that pieces are typed even if the goods are in packages; '' if the package size is unknown. */
+function pieceNote(variant: StaffVariant | undefined): string {
+  const { packaging_type, items_per_package } = variant ?? {}
+  if (!items_per_package || items_per_package < 2) return ''
+  const name = packaging_type ?? 'kifungashio'
+  return `Andika pisi, si ${name}: ${name} 1 = pisi ${formatNumber(items_per_package)}.`
+}
+
+const joined = (...texts: string[]): string => texts.filter(Boolean).join(' ')
 
 /** Sends the count of the pieces that a person carries. */
 function useSendCount(counted: { product_id: string; person_id: number }, onSent: () => void) {
