@@ -18,7 +18,7 @@ import {
  * Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
  */
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
+const prompt = (page: Page) => page.getByRole('dialog', { name: guestTexts.phoneTitle })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
 /**

@@ -47,7 +47,7 @@ async function sendToFirstProvider(page: Page): Promise<{ id: number; link: URL 
 
 test('a guest finds products, fills a cart and orders; My orders shows the order', async ({ page, shop }) => {
   await page.goto('/')
-  const prompt = page.getByRole('dialog', { name: 'Karibu dukani' })
+  const prompt = page.getByRole('dialog', { name: guestTexts.phoneTitle })
   await prompt.getByRole('button', { name: guestTexts.submit }).click()
   await expect(prompt.getByText(guestTexts.phoneInvalid)).toBeVisible()
   await prompt.getByLabel(guestTexts.phonePrompt).fill('0754 000 111')

@@ -12,7 +12,7 @@ import { holdRequests, shopName, test, untilHydrated, untilOverlaysClosed } from
 
 const DAY_MS = 24 * 60 * 60_000
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Karibu dukani' })
+const prompt = (page: Page) => page.getByRole('dialog', { name: guestTexts.phoneTitle })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })
 
 /**
@@ -152,6 +152,29 @@ test('the prompt never covers search results, and appears once the catalogue is 
   await expectNoPrompt(page)
   await open(page, '/')
   await expectPrompt(page)
+})
+
+test('the prompt never appears under a finger, and answers no tap that began while it was rising', async ({ page }) => {
+  await open(page, '/')
+  // Beside the cards, so that the click opens nothing.
+  await page.mouse.move(1, 400)
+  await page.mouse.down()
+  await expectNoPrompt(page)
+  await page.mouse.up()
+  await expectPrompt(page)
+
+  const sheet = page.locator('dialog[open] .sheet')
+  await expect.poll(() => sheet.evaluate((element) => element.getAnimations().length)).toBe(0)
+  await sheet.evaluate((element) => element.animate({ opacity: [1, 1] }, 60_000))
+  const submit = prompt(page).getByRole('button', { name: guestTexts.submit })
+  const problem = prompt(page).getByText(guestTexts.phoneInvalid)
+  await submit.click()
+  await expect(problem).toBeHidden()
+  await sheet.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.cancel()
+  })
+  await submit.click()
+  await expect(problem).toBeVisible()
 })
 
 test("after 'Sihitaji sasa' no tab of this phone shows the prompt for 30 days", async ({ page, context }) => {

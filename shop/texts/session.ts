@@ -31,6 +31,7 @@ export const unsentAtSignOut = (count: number): string =>
 /** A guest's phone number, and the two prompts of the bell. */
 export const guestTexts = {
   name: 'Mgeni',
+  phoneTitle: 'Namba yako ya simu',
   phonePrompt: 'Tafadhali weka namba yako ya simu hapa',
   notNow: 'Sihitaji sasa',
   submit: 'Wasilisha',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { guestTexts } from '../../../shop/texts/session.ts'
@@ -19,7 +19,7 @@ export function PhonePrompt({ open, onClose }: OverlayProps) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={notNow} title="Karibu dukani" prepared>
+    <Sheet open={open} onClose={notNow} title={guestTexts.phoneTitle} prepared>
       <PhoneForm onNotNow={notNow} onDone={onClose} />
     </Sheet>
   )
@@ -27,6 +27,7 @@ export function PhonePrompt({ open, onClose }: OverlayProps) {
 
 function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => void }) {
   const register = useGuestRegister()
+  const ownTaps = useOwnTaps()
   const [phone, setPhone] = useState('')
   const [fault, setFault] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,7 +46,7 @@ function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => v
     }
   }
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate {...ownTaps}>
       <TextField
         label={guestTexts.phonePrompt}
         type="tel"
@@ -76,4 +77,20 @@ function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => v
       </p>
     </form>
   )
+}
+
+/** Ignores taps that began while the sheet was still rising, because they were meant for the page below it. */
+function useOwnTaps() {
+  const isForeign = useRef(false)
+  return {
+    onPointerDownCapture: ({ currentTarget }: PointerEvent) => {
+      isForeign.current = Boolean(currentTarget.closest('.sheet')?.getAnimations().length)
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // The Enter key clicks too, with `detail` 0.
+      if (!isForeign.current || event.detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }

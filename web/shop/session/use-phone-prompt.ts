@@ -77,9 +77,11 @@ function areProductsInSight(): boolean {
   return document.querySelector('.card:not([aria-hidden])') !== null && document.querySelector('.product-page') === null
 }
 
-/** Returns true if a dialog is open, the person is typing, or the page is in the background. */
+/**
+ * Returns true if a dialog is open, the person is typing or has a finger on the page, or the page is in the background.
+ */
 function isBusy(): boolean {
-  return document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null
+  return document.hidden || document.querySelector('dialog[open], :is(input, textarea, select):focus, :active') !== null
 }
 
 /** Returns true if the person is buying, or has tapped 'Sihitaji sasa'. */
