@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seedDemoProducts } from '../../start/demo/seed-demo.ts'
-import { makeProduct } from '../../testing/making/make-product.ts'
+import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 /** More hats than fit on a page. */
@@ -92,8 +92,10 @@ test('a product shows the pictures of its types, and a product that is coming so
     [...others.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt),
     [`${name} Nyekundu, Bluu`, name],
   )
-  const soon = await makeProduct(shop.db, [{}], { name: 'Redio mpya', status: 'karibu' })
+  const soon = await makeProduct(shop.db, [{}], { name: 'Redio mpya', status: 'karibu', category: 'Zinazokuja' })
   const coming = await read(`/bidhaa/${soon.id}`)
   assert.doesNotMatch(coming.plain, /Picha nyingine/)
+  await showMadeProducts(shop)
+  assert.match((await read('/?aina=Zinazokuja')).plain, /Karibu<\/span>(?:<!-- -->)?<small>Inakuja karibuni</)
   assert.match(linkTo(coming.plain, 'Nijulishe ikifika'), /naomba%20mnijulishe%20Redio%20mpya%20ikifika/)
 })

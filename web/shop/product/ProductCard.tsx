@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../../shop/paths.ts'
 import { productStatusNames } from '../../../shop/products/products.ts'
+import { catalogTexts } from '../../../shop/texts/catalog.ts'
 import type { Product } from '../../data/catalog.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Link } from '../../ui/list/Link.tsx'
@@ -58,6 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, load, preview }:
         {status !== 'inapatikana' && (
           <p className="card-status">
             <Chip tone={status === 'karibu' ? 'warn' : 'plain'}>{productStatusNames[status]}</Chip>
+            {status === 'karibu' && !staff && <small>{catalogTexts.comingSoon}</small>}
           </p>
         )}
       </div>
