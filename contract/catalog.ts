@@ -164,6 +164,8 @@ export const getSearchIndex = call({
   output: z.object({
     /** False if the shop has more than 2,000 products. The list then contains only 2,000. */
     complete: z.boolean(),
+    /** The number of products on sale, which come first. Missing in responses that an older release stored. */
+    on_sale: z.number().optional(),
     products: z.array(z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
   }),
 })

@@ -143,21 +143,59 @@ test('results can be sorted by price, and the sort order stays in the URL', asyn
   ] as const) {
     await sortField.selectOption(resultTexts[sort])
     await expect(page).toHaveURL(`/?q=sola&panga=${sort}`)
-    await expect
-      .poll(async () => {
-        const prices = await priceList(page)
-        return (
-          prices.length > 1 &&
-          prices.every((price, index) => index === 0 || direction * (price - (prices[index - 1] ?? 0)) >= 0)
-        )
-      })
-      .toBe(true)
+    await expectSorted(page, direction)
   }
   await page.reload()
   await expect(sortField).toHaveValue('dearest')
   await sortField.selectOption(resultTexts.best)
   await expect(page).toHaveURL('/?q=sola')
 })
+
+test('a category shows its number of products and can be sorted by price; the sort order stays in the URL', async ({
+  page,
+  shop,
+}) => {
+  const { body } = await shop.anonymous().get('products', { category: 'Redio', limit: 100 })
+  await page.goto('/?aina=Redio')
+  const count = page.getByRole('status').filter({ hasText: /^Bidhaa \d+$/ })
+  await expect(count).toHaveText(`Bidhaa ${body.data.length}`)
+  const sortField = page.getByLabel(resultTexts.sort)
+  await expect(sortField).toHaveValue('newest')
+  await expect(sortField.getByRole('option', { name: resultTexts.best })).toHaveCount(0)
+  await sortField.selectOption(resultTexts.dearest)
+  await expectSorted(page, -1)
+  await sortField.focus()
+  await sortField.selectOption(resultTexts.cheapest)
+  await expect(sortField).toBeFocused()
+  await expect(page).toHaveURL('/?aina=Redio&panga=cheapest')
+  await expectSorted(page, 1)
+  await page.reload()
+  await expect(sortField).toHaveValue('cheapest')
+  await expectSorted(page, 1)
+  // 'Zote' has no sort order.
+  await page.getByRole('tab', { name: 'Zote' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(sortField).toHaveCount(0)
+})
+
+/**
+ * Waits until the cards are sorted by price, ascending (1) or descending (-1). Cards of products that cannot be bought
+ * must come last.
+ */
+async function expectSorted(page: Page, direction: 1 | -1): Promise<void> {
+  await expect
+    .poll(async () => {
+      const onSale = await cards(page).evaluateAll((all) => all.map((card) => !card.querySelector('.card-status')))
+      const count = onSale.lastIndexOf(true) + 1
+      const prices = (await priceList(page)).slice(0, count)
+      return (
+        prices.length > 1 &&
+        !onSale.slice(0, count).includes(false) &&
+        prices.every((price, index) => index === 0 || direction * (price - (prices[index - 1] ?? 0)) >= 0)
+      )
+    })
+    .toBe(true)
+}
 
 async function priceList(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('.price').allInnerTexts()

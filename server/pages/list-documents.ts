@@ -16,8 +16,8 @@ import type { FrontEnd } from './front-end.ts'
 import type { PageServices } from './page-services.ts'
 
 /**
- * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. A search may also have
- * ?panga= the sort order, and ?hasa=1 for a search without corrections.
+ * The query of the home screen: ?q= a search, ?aina= a category, ?ukurasa= the cursor of a page. Searches and categories
+ * may also have ?panga= the sort order, and searches ?hasa=1 for no corrections.
  */
 export type ListQuery = { q: string; category: string; cursor: string; sort?: ProductSort; exact?: boolean }
 
@@ -42,10 +42,11 @@ export function readListQuery(fields: unknown): ListQuery | null {
     q: read(q),
     category: read(aina),
     cursor: read(ukurasa),
-    sort: read(q) ? readProductSort(read(panga)) : undefined,
+    sort: readProductSort(read(panga)),
     exact: (read(q) !== '' && read(hasa) === '1') || undefined,
   }
-  return query.q || query.category || query.cursor ? query : null
+  const isSortable = query.q !== '' || isCategory(query)
+  return query.q || query.category || query.cursor ? { ...query, sort: isSortable ? query.sort : undefined } : null
 }
 
 /**
@@ -85,7 +86,7 @@ export function createListDocuments(
       strip,
       products: page.products,
       next: page.next_cursor && listAddress({ ...query, cursor: page.next_cursor }),
-      results: query.q ? resultsOf(query, page, settings) : null,
+      results: query.q || isCategory(query) ? resultsOf(query, page, settings) : null,
     }
     const plain = frontEnd.renderPlain(view, empty)
     const { data } = await frontEnd.renderPage('/', empty)
@@ -100,12 +101,15 @@ export function createListDocuments(
     })
 }
 
+/** True for a category or 'Mali mpya', which have a number of products and sort orders. */
+const isCategory = ({ category }: ListQuery) => category !== '' && category !== catalogTexts.all
+
 /** True for tabs that the browser adds itself. */
 const isBuiltInTab = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
 
 type Found = Awaited<ReturnType<PageServices['catalog']['page']>>
 
-/** Describes the results of a search, and what else the person can do. */
+/** Describes the results of a search or the products of a category, and what else the person can do. */
 function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): PlainResults {
   const { words, price } = readPrice(query.q)
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
@@ -113,9 +117,11 @@ function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): Pla
   return {
     // On further pages the total number of products is unknown.
     count: query.cursor ? null : page.products.length,
-    sorts: [undefined, ...productSorts].map((sort) => ({
+    // A category is sorted by time from the start.
+    sorts: (query.q ? [undefined, ...productSorts] : productSorts).map((sort) => ({
       sort,
-      href: sort === query.sort ? null : listAddress({ ...query, sort, cursor: '' }),
+      href:
+        sort === (query.sort ?? (query.q ? undefined : 'newest')) ? null : listAddress({ ...query, sort, cursor: '' }),
     })),
     isPartial: page.partial ?? false,
     meant:

@@ -166,7 +166,9 @@ async function writeIndex(db: Database): Promise<Buffer> {
     const { id, name, price, category, image } = productView(row)
     return [id, name, price, category, image] as const
   })
-  return envelope(getSearchIndex.output.parse({ complete: rows.length <= INDEX_SIZE, products }))
+  // The list begins with the products on sale.
+  const on_sale = rows.slice(0, INDEX_SIZE).filter(({ status }) => status === 'inapatikana').length
+  return envelope(getSearchIndex.output.parse({ complete: rows.length <= INDEX_SIZE, on_sale, products }))
 }
 
 const productBody = (row: ProductRow): Buffer =>

@@ -56,7 +56,24 @@ test('a search shows the number of results, and links sort it and keep the searc
   assert.match(next.plain, /<b aria-current="true">Bei ndogo kwanza</)
   const best = await read(linkTo(next.plain, 'Zinazofanana zaidi'))
   assert.deepEqual(best.cards, first.cards)
-  assert.doesNotMatch((await read('/?aina=Nguo&panga=cheapest')).plain, /Bei ndogo kwanza|Bidhaa \d/)
+  assert.doesNotMatch((await read('/?aina=Zote&panga=cheapest')).plain, /Bei ndogo kwanza|Bidhaa \d/)
+})
+
+test('a category shows its number of products, and links sort it', async () => {
+  const first = await read('/?aina=Vyombo')
+  assert.ok(first.plain.includes('>Zaidi ya bidhaa 24<'))
+  assert.match(first.plain, /<b aria-current="true">Mpya kwanza</)
+  assert.doesNotMatch(first.plain, /Zinazofanana zaidi/)
+  const cheap = await read(linkTo(first.plain, 'Bei ndogo kwanza'))
+  assert.match(cheap.plain, /<b aria-current="true">Bei ndogo kwanza</)
+  const next = await read(linkTo(cheap.plain, 'Bidhaa zaidi'))
+  assert.match(next.plain, /<b aria-current="true">Bei ndogo kwanza</)
+  const hats = [...cheap.cards, ...next.cards].filter((id) => id?.startsWith('chetezo-'))
+  assert.deepEqual(
+    hats,
+    Array.from({ length: HATS }, (_, at) => `chetezo-${at}`),
+  )
+  assert.deepEqual((await read(linkTo(cheap.plain, 'Mpya kwanza'))).cards, first.cards)
 })
 
 test('a misspelt search offers the corrected word, and a search without corrections', async () => {

@@ -30,7 +30,7 @@ export type PlainOrder = {
   cancelled: boolean
 }
 
-/** The results of a search, with links to corrected words. */
+/** The results of a search or the products of a category, with links to sort orders and corrected words. */
 export type PlainResults = {
   /** The number of results on the first page; null on other pages. */
   count: number | null

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/all.ts'
 import type { Product } from '../../../contract/catalog.ts'
-import type { ProductSort } from '../../../shop/products/product-sorts.ts'
+import { type ProductSort, sortByPrice } from '../../../shop/products/product-sorts.ts'
 import { isWithin, readPrice } from '../../../shop/words/price-limits.ts'
 import { type Searchable, searchable } from '../../../shop/words/rank.ts'
 import { searchTerms } from '../../../shop/words/search.ts'
@@ -27,10 +27,10 @@ export type SearchIndex = {
 }
 
 /** Creates an index. Normalises the list once, so that a search at every keystroke is fast. */
-export function createSearchIndex({ complete, products }: CompactList): SearchIndex {
+export function createSearchIndex({ complete, products, on_sale = products.length }: CompactList): SearchIndex {
   const indexed = products.map((entry, index) => {
     const [, name, price, category] = entry
-    return { entry, index, price, category, words: searchable(name, category) }
+    return { entry, index, price, isOnSale: index < on_sale, category, words: searchable(name, category) }
   })
   const texts = indexed.map(({ words }) => words)
   const words = knownWords(texts)
@@ -51,22 +51,15 @@ export function createSearchIndex({ complete, products }: CompactList): SearchIn
 }
 
 /** A product with its index in the list, which is sorted by time. */
-type IndexedProduct = { index: number; price: number }
+type IndexedProduct = { index: number; price: number; isOnSale: boolean }
 
-/**
- * Sorts products as the server does. In an order by price, products without a price come last. The list itself is
- * sorted by time, newest first.
- */
+/** Sorts products as the server does. The list itself is sorted by time, newest first. */
 function sorted<Item extends IndexedProduct>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
-  const key = ({ price, index }: IndexedProduct) => {
-    if (order === 'newest') return index
-    if (order === 'dearest') return -price
-    return price > 0 ? price : Number.POSITIVE_INFINITY
-  }
-  return [...items].sort((left, right) =>
-    key(left) === key(right) ? left.index - right.index : key(left) - key(right),
-  )
+  const inListOrder = [...items].sort((left, right) => left.index - right.index)
+  return order === 'newest'
+    ? inListOrder
+    : sortByPrice(inListOrder, order, ({ price, isOnSale }) => (isOnSale ? price : null))
 }
 
 function productPreview([id, name, price, category, picture]: CompactList['products'][number]): Product {

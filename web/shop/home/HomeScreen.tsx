@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Header } from '../shell/Header.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { CategoryStrip } from './CategoryStrip.tsx'
+import { ListBar } from './ListBar.tsx'
 import { LoadingGrid, ProductGrid } from './ProductGrid.tsx'
 import { SearchBar } from './search/SearchBar.tsx'
 import { Featured, ShopBanner } from './storefront/lazy-storefront.ts'
@@ -27,7 +28,7 @@ export function HomeScreen() {
   const { shop, featured } = usePage()
   const { filter, setQ, change } = useHomeFilter()
   const strip = useCategoryNames()
-  const catalogue = useCatalogue(filter.category, strip)
+  const catalogue = useCatalogue(filter.category, strip, filter.sort)
   const staff = useStaffSlots()
   const { isStaff } = useSession()
   const mounted = useMounted()
@@ -43,13 +44,23 @@ export function HomeScreen() {
       <FoundProducts key={filter.category} filter={filter} onFilter={change} />
     </ErrorBoundary>
   ) : (
-    <ProductGrid
-      key={filter.category}
-      filter={filter}
-      catalogue={catalogue}
-      onShowAll={onShowAll}
-      isFarDown={isStorefront && featured !== null && [...featured.newest, ...featured.best_sellers].length > 0}
-    />
+    <>
+      {!browsing && (
+        <ListBar
+          filter={filter}
+          onFilter={change}
+          count={catalogue.loading || catalogue.problem ? null : catalogue.products.length}
+          hasMore={catalogue.hasMore}
+        />
+      )}
+      <ProductGrid
+        key={filter.category}
+        filter={filter}
+        catalogue={catalogue}
+        onShowAll={onShowAll}
+        isFarDown={isStorefront && featured !== null && [...featured.newest, ...featured.best_sellers].length > 0}
+      />
+    </>
   )
   return (
     <>

@@ -65,7 +65,8 @@ function writeToAddress({ q, category, sort, exact }: HomeFilter): void {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q)
   if (category !== catalogTexts.all) query.set('aina', category)
-  if (q.trim() && sort) query.set('panga', sort)
+  // 'Zote' cannot be sorted.
+  if (`${query}` && sort) query.set('panga', sort)
   if (q.trim() && exact) query.set('hasa', '1')
   const text = query.toString()
   navigate(text ? `${paths.home}?${text}` : paths.home, { replace: true, state: history.state })

@@ -10,14 +10,14 @@ interface PlainFoundProps {
   results: PlainResults
 }
 
-/** The bar above the results of a search: their number, sort links, and a corrected word. */
+/** The bar above the results of a search or above a category: the number of products, sort links, a corrected word. */
 export function PlainFound({ q, hasMore, results: { count, sorts, meant, isPartial } }: PlainFoundProps) {
   return (
     <>
       <div className="row">
         {count !== null && <b>{hasMore ? `Zaidi ya bidhaa ${count}` : formatCount('Bidhaa', count)}</b>}
         {count !== 0 && (
-          <nav className="row" aria-label="Mpangilio wa matokeo">
+          <nav className="row" aria-label="Mpangilio wa bidhaa">
             {sorts.map(({ sort, href }) => {
               const text = resultTexts[sort ?? 'best']
               return href ? (

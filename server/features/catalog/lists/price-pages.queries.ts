@@ -59,8 +59,8 @@ const nextPrices = (db: Database, filter: PriceFilter) =>
 
 /** Returns the products of the page that have one of the next prices. */
 export function listByNextPrices(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
-  const { category, deleted, isNew, query } = filter
-  return listedProducts(db, { category, deleted, isNew })
+  const { category, deleted, isNew, onSale, query } = filter
+  return listedProducts(db, { category, deleted, isNew, onSale })
     .innerJoin(nextPrices(db, filter).as('next'), 'next.product_id', 'products.id')
     .select(productColumns)
     .select(variantsOfProduct.as('variants'))
@@ -82,8 +82,8 @@ export async function areNextPricesLast(db: Database, filter: PriceFilter): Prom
 
 /** Returns the products of the page from all matches. An index of words or categories finds the matches. */
 export function listFromAllMatches(db: Database, filter: PriceFilter): Promise<ProductRow[]> {
-  const { category, deleted, isNew, query } = filter
-  const among = listedProducts(db, { category, deleted, isNew })
+  const { category, deleted, isNew, onSale, query } = filter
+  const among = listedProducts(db, { category, deleted, isNew, onSale })
     .select(productColumns)
     .select('words')
     .select(lowestPrice.as('lowest'))

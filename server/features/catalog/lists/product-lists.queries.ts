@@ -29,13 +29,15 @@ export type ListFilter = {
   /** Only products added within the last 120 hours by the database's clock. */
   isNew?: boolean
   deleted?: boolean
+  /** True for products on sale, false for the others. */
+  onSale?: boolean | undefined
   price?: PriceLimits
   /**
    * The search, and where a product must match: in its name, only outside of its name ('elsewhere'), or in either
    * ('anywhere' and 'newest'). 'anywhere' lists name matches first, and 'newest' does not. Without a query, all
    * products with a price match.
    */
-  search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' }
+  search?: { query: WordsQuery | null; where: 'name' | 'elsewhere' | 'anywhere' | 'newest' } | undefined
 }
 
 /** A search reads this many products from the start of the list before it uses the index of words. */
@@ -74,12 +76,13 @@ export const availability = sql<number>`(case status when 'inapatikana' then 2 w
 export const priceRange = ({ min, max }: PriceLimits = {}) => ({ min: Math.max(min ?? 0, 0.01), max: max ?? MAX_PRICE })
 
 /** Selects the products that a list may show, unordered. Each filter has an index. */
-export function listedProducts(db: Database, { after, category, deleted, isNew }: Omit<ListFilter, 'limit'>) {
+export function listedProducts(db: Database, { after, category, deleted, isNew, onSale }: Omit<ListFilter, 'limit'>) {
   return db
     .selectFrom('products')
     .where('deleted_at', deleted ? 'is not' : 'is', null)
     .$if(deleted === true, (query) => query.where('demo_removed_at', 'is', null))
     .$call(ifGiven(category, (query, category) => query.where('category', '=', category)))
+    .$call(ifGiven(onSale, (query, onSale) => query.where(availability, onSale ? '=' : '<', 2)))
     .$if(isNew === true, (query) =>
       query.where('created_at', '>', sql<Date>`now() - make_interval(hours => ${NEW_FOR_HOURS})`),
     )

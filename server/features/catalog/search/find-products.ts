@@ -120,13 +120,13 @@ async function pageFrom(db: Database, input: ListInput, start: PageRequest): Pro
   const rows: ProductRow[] = []
   let after = start.after
   for (let part: Part | undefined = start.part; part; part = partAfter(part)) {
+    // Products without a price are in no price range.
+    if (start.price && kindOf(part) === 'unpriced') continue
     const room = limit - rows.length
     const found = await listPart(db, { ...filterOf(input, start), limit: room + 1 }, { ...start, part, after })
     const taken = found.slice(0, room)
     rows.push(...taken)
     if (found.length > room) return { rows, next: writeCursor(part, keyOf(part, taken.at(-1))) }
-    // The part after 'cheapest' has the products without a price, which are in no price range.
-    if (start.price && kindOf(part) === 'cheapest') break
     after = null
   }
   return { rows, next: null }
@@ -140,10 +140,22 @@ function listPart(db: Database, filter: ListFilter, { part, after, query }: Page
     case 'cheapest':
     case 'dearest':
     case 'unpriced':
-      return listByPrice(db, { ...filter, order: kind, query, after: last && { price: last.key / 100, id: last.id } })
+      return listByPrice(db, {
+        ...filter,
+        onSale: true,
+        order: kind,
+        query,
+        after: last && { price: last.key / 100, id: last.id },
+      })
     default: {
-      const where = kind === 'all' ? undefined : kind
-      return listProducts(db, { ...filter, after: last && listPlace(last), search: where && { query, where } })
+      const where = kind === 'unavailable' ? 'newest' : kind
+      const isSearch = where !== 'all' && (query !== null || filter.price !== undefined)
+      return listProducts(db, {
+        ...filter,
+        onSale: kind === 'unavailable' ? false : undefined,
+        after: last && listPlace(last),
+        search: isSearch ? { query, where } : undefined,
+      })
     }
   }
 }

@@ -10,9 +10,10 @@ export type AttemptCode = '' | '~' | '*4' | '*3' | '*2' | '*1'
 
 /**
  * The parts of a list, in sequence. A plain list has one part. A search that is not sorted by time or price returns
- * name matches first, then the rest. In a list sorted by price, products without a price come last.
+ * name matches first, then the rest. A list sorted by price begins with the products on sale, of which those without a
+ * price come last. The unavailable products follow in list order.
  */
-const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced'] as const
+const kinds = ['all', 'name', 'elsewhere', 'newest', 'cheapest', 'dearest', 'unpriced', 'unavailable'] as const
 export type PartKind = (typeof kinds)[number]
 export type Part = `${PartKind}${AttemptCode}`
 
@@ -35,7 +36,12 @@ export const kindOf = (part: Part): PartKind => kinds.find((kind) => part.starts
 export const attemptWithSome = (count: number): AttemptCode =>
   attempts.find((attempt) => attempt === `*${count}`) ?? '*1'
 
-const following: Partial<Record<PartKind, PartKind>> = { name: 'elsewhere', cheapest: 'unpriced' }
+const following: Partial<Record<PartKind, PartKind>> = {
+  name: 'elsewhere',
+  cheapest: 'unpriced',
+  unpriced: 'unavailable',
+  dearest: 'unavailable',
+}
 
 /** Returns the next part, or undefined after the last part. */
 export function partAfter(part: Part): Part | undefined {

@@ -67,6 +67,30 @@ test('lists are sorted by time or by the price of the cheapest type, page by pag
   assert.equal(await readAllPages({ category: 'Nguo', sort: 'dearest' }), 'wa wb wc')
 })
 
+test('in an order by price, products that are not on sale come last, in list order', async () => {
+  const setStatus = (id: string, status: 'inapatikana' | 'karibu' | 'haipatikani') =>
+    shop.db.updateTable('products').set({ status }).where('id', '=', id).execute()
+  await setStatus('we', 'karibu')
+  await setStatus('wc', 'karibu')
+  await setStatus('wf', 'haipatikani')
+  await setStatus('wa', 'haipatikani')
+  await showMadeProducts(shop)
+  try {
+    for (const q of [{}, { q: 'vazi' }, { q: 'zuri' }, { q: 'vzai' }, { q: 'vazi zambarau' }]) {
+      assert.equal(await readAllPages({ ...q, sort: 'cheapest' }), 'wb wd wg we wc wf wa', JSON.stringify(q))
+      assert.equal(await readAllPages({ ...q, sort: 'dearest' }), 'wg wd wb we wc wf wa', JSON.stringify(q))
+    }
+    assert.equal(await readAllPages({ category: 'Nguo', sort: 'cheapest' }), 'wb wc wa')
+    assert.equal(await readAllPages({ category: 'Mavazi', sort: 'dearest' }), 'wg wd we wf')
+    assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'cheapest' }), 'wb wd we wa')
+    assert.equal(await readAllPages({ q: 'hadi elfu 7' }), 'wb wd we wa')
+    assert.equal((await shop.anonymous().get('search_index')).body.on_sale, 3)
+  } finally {
+    for (const id of ['we', 'wc', 'wf', 'wa']) await setStatus(id, 'inapatikana')
+    await showMadeProducts(shop)
+  }
+})
+
 test('a price limit in a search applies to the price of the cheapest type', async () => {
   assert.equal(await readAllPages({ q: 'vazi chini ya 7000' }), 'we wd wb wa')
   assert.equal(await readAllPages({ q: 'vazi hadi elfu 7', sort: 'cheapest' }), 'wb we wa wd')

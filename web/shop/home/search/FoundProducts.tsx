@@ -3,13 +3,13 @@ import { catalogTexts, searchTexts } from '../../../../shop/texts/catalog.ts'
 import { rememberSearch, useFinishedSearch } from '../../../data/device/searches.ts'
 import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { ListBar } from '../ListBar.tsx'
 import { LoadingGrid, ProductGrid } from '../ProductGrid.tsx'
 import type { HomeFilter } from '../use-home-filter.ts'
 import { nothingLike } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
 // Not cached for offline use, because the space for that is limited.
-const ResultsBar = lazyComponent(() => import('./ResultsBar.tsx'), 'ResultsBar')
 const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'), 'DidYouMean')
 const NothingMatches = lazyComponent(() => import('./NothingMatches.tsx'), 'NothingMatches')
 
@@ -27,14 +27,12 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
   const showAllCategories = () => onFilter({ category: catalogTexts.all })
   return (
     <>
-      <ErrorBoundary loading={barPlaceholder} onError={ignore}>
-        <ResultsBar
-          filter={filter}
-          onFilter={onFilter}
-          count={isSettled && !problem ? products.length : null}
-          hasMore={hasMore}
-        />
-      </ErrorBoundary>
+      <ListBar
+        filter={filter}
+        onFilter={onFilter}
+        count={isSettled && !problem ? products.length : null}
+        hasMore={hasMore}
+      />
       {corrected && found && (
         <ErrorBoundary onError={ignore}>
           <DidYouMean filter={filter} corrected={corrected} onFilter={onFilter} />
@@ -71,9 +69,6 @@ function useRememberedSearch(text: string, q: string, found: boolean): void {
     return () => document.removeEventListener('click', remember, true)
   }, [text])
 }
-
-/** A placeholder as high as the bar. */
-const barPlaceholder = <div style={{ minHeight: 'var(--tap)' }} />
 
 /** If the bar cannot be loaded, the results are useful without it. */
 const ignore = () => {}

@@ -16,9 +16,13 @@ interface ResultsBarProps {
   hasMore: boolean
 }
 
-/** The bar above the results: their number, the price limits found in the search, and the sort order. */
+/**
+ * The bar above the results of a search, or above a category: the number of products, the price limits found in the
+ * search, and the sort order.
+ */
 export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: ResultsBarProps) {
   const { words, price } = readPrice(q)
+  const isSearch = q.trim() !== ''
   return (
     <div className={css.bar}>
       <p role="status">{count !== null && (hasMore ? `Zaidi ya bidhaa ${count}` : formatCount('Bidhaa', count))}</p>
@@ -35,8 +39,11 @@ export function ResultsBar({ filter: { q, sort }, onFilter, count, hasMore }: Re
       {count !== 0 && (
         <label className={css.sort}>
           <span>{resultTexts.sort}</span>
-          <select value={sort ?? ''} onChange={({ target }) => onFilter({ sort: readProductSort(target.value) })}>
-            <option value="">{resultTexts.best}</option>
+          <select
+            value={sort ?? (isSearch ? '' : 'newest')}
+            onChange={({ target }) => onFilter({ sort: readProductSort(target.value) })}
+          >
+            {isSearch && <option value="">{resultTexts.best}</option>}
             {productSorts.map((sorting) => (
               <option key={sorting} value={sorting}>
                 {resultTexts[sorting]}
