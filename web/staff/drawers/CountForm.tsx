@@ -26,6 +26,7 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
   const [isTried, setIsTried] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const counts = readCounts(methodsOf(day, drawer), draft)
+  const stopConfirming = () => setConfirming(false)
   const needsNote = day.hides_expected || counts.some((one) => (differenceOf(one) ?? 0) !== 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,14 +49,14 @@ export function CountForm({ day, drawer, nameOf, onDone }: CountFormProps) {
       <Button type="submit" wide>
         Funga siku
       </Button>
-      <LoadedWhenOpen open={isConfirming} onClose={() => setConfirming(false)}>
+      <LoadedWhenOpen open={isConfirming} onClose={stopConfirming}>
         <ConfirmClosing
           day={day}
           drawer={drawer}
           counts={counts}
           needsNote={needsNote}
           open={isConfirming}
-          onClose={() => setConfirming(false)}
+          onClose={stopConfirming}
           onDone={onDone}
         />
       </LoadedWhenOpen>

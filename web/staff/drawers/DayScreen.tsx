@@ -33,16 +33,25 @@ export function DayScreen() {
     <>
       <PageHeader title="Funga siku" onBack={goBack} />
       <main className="page stack">
-        {!data && !error && <LoadingRows />}
-        {!data && error && (
-          <ProblemState
-            message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
-            onRetry={refetch}
-            busy={isFetching}
-          />
+        {data ? (
+          <DayContent day={data} />
+        ) : (
+          <>
+            {error ? (
+              <>
+                <ProblemState
+                  message={sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkError)}
+                  onRetry={refetch}
+                  busy={isFetching}
+                />
+                <MoveButtons people={[]} />
+              </>
+            ) : (
+              <LoadingRows />
+            )}
+            <QueuedMoves />
+          </>
         )}
-        {!data && error && <MoveButtons people={[]} />}
-        {data ? <DayContent day={data} /> : <QueuedMoves />}
       </main>
     </>
   )

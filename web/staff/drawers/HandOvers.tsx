@@ -12,8 +12,6 @@ import { Money } from '../../ui/list/Money.tsx'
 import { sections } from './day-sections.ts'
 import styles from './drawers.module.css'
 
-type Answer = 'received' | 'rejected'
-
 interface HandOversProps {
   day: Day
   nameOf: (id: number | null) => string
@@ -22,10 +20,10 @@ interface HandOversProps {
 /** Money handed over to the viewer, who confirms or rejects it. */
 export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
   const confirmMove = useCall('confirmMove')
-  const send = async (move_id: number, answer: Answer) => {
+  const send = async (move_id: number, reject: 0 | 1) => {
     try {
-      await confirmMove.mutateAsync({ move_id, reject: answer === 'rejected' ? 1 : 0 })
-      toast.success(answer === 'rejected' ? 'Imerudi kwa aliyeitoa.' : 'Umethibitisha kupokea.')
+      await confirmMove.mutateAsync({ move_id, reject })
+      toast.success(reject ? 'Imerudi kwa aliyeitoa.' : 'Umethibitisha kupokea.')
     } catch (error) {
       toast.error(sentenceOf(error, commonTexts.somethingFailed, commonTexts.networkErrorRetry))
     }
@@ -41,7 +39,7 @@ export function HandOvers({ day: { to_confirm }, nameOf }: HandOversProps) {
             move={one}
             from={nameOf(one.from_id)}
             isBusy={confirmMove.isPending}
-            onAnswer={(answer) => send(one.move_id, answer)}
+            onAnswer={(reject) => send(one.move_id, reject)}
           />
         ))}
       </List>
@@ -74,7 +72,7 @@ interface MoveToConfirmProps {
   move: HandOver
   from: string
   isBusy: boolean
-  onAnswer: (answer: Answer) => void
+  onAnswer: (reject: 0 | 1) => void
 }
 
 function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
@@ -85,7 +83,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
       trailing={<Money amount={move.amount} />}
       actions={
         <>
-          <Button size="small" busy={isBusy} aria-label={`Nimepokea ${amount}`} onClick={() => onAnswer('received')}>
+          <Button size="small" busy={isBusy} aria-label={`Nimepokea ${amount}`} onClick={() => onAnswer(0)}>
             Nimepokea
           </Button>
           <Button
@@ -93,7 +91,7 @@ function MoveToConfirm({ move, from, isBusy, onAnswer }: MoveToConfirmProps) {
             variant="line"
             disabled={isBusy}
             aria-label={`Sijapokea ${amount}`}
-            onClick={() => onAnswer('rejected')}
+            onClick={() => onAnswer(1)}
           >
             Sijapokea
           </Button>

@@ -11,6 +11,7 @@ const MoveSheet = lazyComponent(() => import('./MoveSheet.tsx'), 'MoveSheet')
 /** Puts cash into the viewer's drawer, or takes some out. */
 export function MoveButtons({ people }: { people: Day['people'] }) {
   const [direction, setDirection] = useState<CashDirection | null>(null)
+  const close = () => setDirection(null)
   return (
     <div className={styles.acts}>
       <Button variant="line" onClick={() => setDirection('toa')}>
@@ -19,8 +20,8 @@ export function MoveButtons({ people }: { people: Day['people'] }) {
       <Button variant="line" onClick={() => setDirection('weka')}>
         Weka pesa
       </Button>
-      <LoadedWhenOpen open={direction !== null} onClose={() => setDirection(null)}>
-        <MoveSheet people={people} direction={direction} onClose={() => setDirection(null)} />
+      <LoadedWhenOpen open={direction !== null} onClose={close}>
+        <MoveSheet people={people} direction={direction} onClose={close} />
       </LoadedWhenOpen>
     </div>
   )
