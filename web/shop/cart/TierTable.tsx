@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import type { PriceTier, VariantPrices } from '../../../shop/products/prices.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import './line.css'
@@ -23,7 +23,11 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
             <th scope="row">{quantityText(tier, items_per_package)}</th>
             <td>
               <Money amount={tier.price} />
-              {tier.unit === 'piece' && <small> kila moja</small>}
+              <small>
+                {tier.unit === 'piece'
+                  ? ' kila moja'
+                  : ` (pisi 1: ${formatMoney(Math.round(tier.price / (items_per_package ?? 1)))})`}
+              </small>
             </td>
           </tr>
         ))}
