@@ -75,6 +75,8 @@ function browsingShots({ cart, product }: FilledShop): ViewerShot[] {
       path: paths.home,
       open: (page) => page.getByRole('dialog').waitFor(),
       showsPhonePrompt: true,
+      // The prompt does not appear once something is in the cart.
+      emptyCart: true,
       only: stranger,
     },
     { name: 'suggestions', path: paths.home, open: type('red'), inPage: true, only: stranger },
