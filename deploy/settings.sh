@@ -22,6 +22,14 @@ load_settings() {
         ;;
       *) value=$(unescape . "$value") ;;
     esac
+    # The shop refuses such a value too: it would mean a folder in the release, which a later update deletes.
+    case $name=$value in
+      BACKUP_DIR= | BACKUP_DIR=/* | BACKUP_DIR=s3://*) ;;
+      BACKUP_DIR=*)
+        echo "$1: BACKUP_DIR must be the full path of a folder, such as /mnt/usb/duka, or s3://bucket/folder." >&2
+        exit 1
+        ;;
+    esac
     export "$name=$value"
   done < "$1"
 }

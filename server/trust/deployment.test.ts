@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import { settings } from '../start/settings/environment.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { orderBody } from '../testing/making/order-body.ts'
@@ -103,26 +103,43 @@ describe('the file duka.env', () => {
     assert.deepEqual([read.O, read.Z], ['last', 'caller'])
   })
 
-  // systemd would continue such a value on the next line, or after the quote.
-  test('a command refuses a value that begins with a quote and does not end with it', async (t) => {
+  /** Reads a file with this line like a command and like an update. Returns what each of them prints. */
+  async function readLine(t: TestContext, line: string): Promise<string[]> {
     const root = await mkdtemp(join(tmpdir(), 'duka-settings-'))
     t.after(() => rm(root, { recursive: true }))
     await mkdir(join(root, 'etc/duka'), { recursive: true })
     const file = join(root, 'etc/duka/duka.env')
-    for (const line of [`A="siri`, `A='siri`, `A="siri' `, `A="siri" # maelezo`, `A='`]) {
-      await writeFile(file, `B=1\n${line}\nC="2"\n`)
-      for (const [shell, script, source] of [
+    await writeFile(file, `B=1\n${line}\nC="2"\n`)
+    return (
+      [
         ['sh', `. "$1"; load_settings "$2" || :; echo read`, 'settings.sh'],
         ['bash', `. "$1"; echo read`, 'lib.sh'],
-      ] as const) {
-        const { status, stdout, stderr } = spawnSync(shell, ['-euc', script, shell, join(deploy, source), file], {
-          env: { ...process.env, DUKA_ROOT: root },
-          encoding: 'utf8',
-        })
-        assert.deepEqual([status, stdout], [1, ''], line)
-        assert.equal(stderr, `${file}: the value of A begins with a quote, so it must also end with that quote.\n`)
-      }
-    }
+      ] as const
+    ).map(([shell, script, source]) => {
+      const { status, stdout, stderr } = spawnSync(shell, ['-euc', script, shell, join(deploy, source), file], {
+        env: { ...process.env, DUKA_ROOT: root, BACKUP_DIR: undefined },
+        encoding: 'utf8',
+      })
+      assert.equal(status, stdout === 'read\n' ? 0 : 1, line)
+      return (stdout + stderr).replace(file, 'duka.env')
+    })
+  }
+
+  // systemd would continue such a value on the next line, or after the quote.
+  test('a command refuses a value that begins with a quote and does not end with it', async (t) => {
+    const sentence = 'duka.env: the value of A begins with a quote, so it must also end with that quote.\n'
+    for (const line of [`A="siri`, `A='siri`, `A="siri' `, `A="siri" # maelezo`, `A='`])
+      assert.deepEqual(await readLine(t, line), [sentence, sentence], line)
+  })
+
+  // Under the unit such a folder would be in the release.
+  test('a command refuses a BACKUP_DIR that is neither a full path nor an address', async (t) => {
+    const sentence =
+      'duka.env: BACKUP_DIR must be the full path of a folder, such as /mnt/usb/duka, or s3://bucket/folder.\n'
+    for (const value of ['nakala', './nakala', '"../nakala"', '~/nakala', 's3:/ndoo/nakala', 's3:ndoo'])
+      assert.deepEqual(await readLine(t, `BACKUP_DIR=${value}`), [sentence, sentence], value)
+    for (const value of ['', '""', '/mnt/usb/duka', '"/mnt/usb/duka la pili"', 's3://ndoo/nakala'])
+      assert.deepEqual(await readLine(t, `BACKUP_DIR=${value}`), ['read\n', 'read\n'], value)
   })
 
   test('the scripts that update the shop read a single setting as systemd does', async (t) => {

@@ -3,7 +3,7 @@ import type { BackupPlace, RemotePlace } from '../../features/backups/places/bac
 import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
 import { openS3Place } from '../../features/backups/places/s3-place.ts'
 import { openS3 } from '../../s3/open-s3.ts'
-import { type BackupDir, parseBackupDir } from '../../start/settings/environment.ts'
+import { type BackupDir, isAddress, parseBackupDir } from '../../start/settings/environment.ts'
 import { GIVE_S3_KEYS, type Settings } from '../../start/settings/settings.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -18,7 +18,6 @@ export type BackupPlaces = readonly [BackupPlace | RemotePlace, ...BackupPlace[]
 
 type PlaceSettings = Pick<Settings, 'backupDir' | 'dataDir' | 's3Keys'>
 
-const ADDRESS = /^[a-z0-9]+:\/\//i
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
 /**
@@ -30,7 +29,7 @@ export function parseBackupAddress(
   settings: PlaceSettings,
   resources: AsyncDisposableStack,
 ): BackupAddress {
-  if (!ADDRESS.test(text) && (text.includes('/') || text.includes(sep))) return { path: text }
+  if (!isAddress(text) && (text.includes('/') || text.includes(sep))) return { path: text }
   const cut = text.lastIndexOf('/')
   const name = text.slice(cut + 1)
   if (!NAME.test(name))

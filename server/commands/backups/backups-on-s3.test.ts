@@ -144,6 +144,8 @@ test('one sentence says why a backup cannot be read, and nothing is created', as
     [['restore', 'newest'], { ...env, BACKUP_DIR: `${place()}/tupu` }, /^There is no scheduled backup in /],
     [['backup', 'check', 's3://picha/nakala/x.duka'], { DATA_DIR: dataDir }, /BACKUP_DIR names a bucket: give S3_ACC/],
     [['backup', 'list', 'ftp://mahali'], env, /^'ftp:\/\/mahali' is not a place for backups: /],
+    [['backup', 'list', 's3:/picha/nakala'], env, /^'s3:\/picha\/nakala' is not a place for backups: /],
+    [['restore', 's3:/picha/nakala/x.duka'], env, /^'s3:\/picha\/nakala' is not a place for backups: /],
     [['backup', 'list', join(folder, 'hakuna-hapa')], env, /^The folder \S+ is not there: /],
     [['restore', '.. x'], env, /is not a backup's name/],
   ]

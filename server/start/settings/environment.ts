@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { DEFAULT_POOL } from '../../db/connection/connection-pool.ts'
@@ -57,14 +57,20 @@ const trustedProxies = z.string().transform((text, ctx) => {
 export type BackupDir = { folder: string } | { bucket: string; prefix: string }
 /** s3://bucket or s3://bucket/prefix, whose prefix has at most four parts. */
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9][A-Za-z0-9._-]{0,99}){0,4})\/?$/
-/** Parses BACKUP_DIR. Returns null for an unknown scheme, and for a bucket or prefix that not every store accepts. */
+/** True for an address, also for one that lacks a slash: s3:/bucket is never meant as a folder. */
+export const isAddress = (text: string): boolean => /^(s3:|[a-z0-9]+:\/\/)/i.test(text)
+/**
+ * Parses a place for backups. Returns null for an unknown scheme, and for a bucket or prefix that not every store
+ * accepts.
+ */
 export function parseBackupDir(text: string): BackupDir | null {
-  if (!/^[a-z0-9]+:\/\//i.test(text)) return { folder: resolve(text) }
+  if (!isAddress(text)) return { folder: resolve(text) }
   const [, bucket, path = ''] = s3Address.exec(text) ?? []
   return bucket === undefined ? null : { bucket, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }
+/** A relative path would mean a folder in the release, which a later update deletes. */
 const backupDir = z.string().transform((text, ctx): BackupDir => {
-  const dir = parseBackupDir(text)
+  const dir = isAddress(text) || isAbsolute(text) ? parseBackupDir(text) : null
   if (dir) return dir
   ctx.addIssue({ code: 'custom' })
   return z.NEVER
@@ -174,7 +180,7 @@ export const settings = {
   ),
   BACKUP_DIR: setting(
     backupDir.optional(),
-    'the folder in which backups are kept, or s3://bucket/prefix of letters, digits, dots, dashes and slashes',
+    'the full path of a folder, such as /mnt/usb/duka, or s3://bucket/prefix of letters, digits, dots, dashes and slashes',
   ),
   BACKUP_HOURS: setting(
     backupHours.default(DEFAULT_BACKUP_HOURS),
