@@ -13,6 +13,7 @@ before=$(way_back release)
 from=$(way_back from)
 copy=$(way_back copy)
 [ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
+remove_left_rehearsals
 
 switch_back() {
   ignore_signals

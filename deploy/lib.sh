@@ -50,6 +50,16 @@ isolated_env() {
   export HOST=127.0.0.1
 }
 
+# Removes the copies of the shop that killed rehearsals have left, which would fill the disk, after ending their processes.
+remove_left_rehearsals() {
+  local file pid
+  for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
+    pid=$(basename "$(dirname "$file")")
+    kill "$pid" 2> /dev/null && timeout 20 tail --pid="$pid" -s 0.2 -f /dev/null || true
+  done
+  as_shop rm -rf "$data"/.rehearsal-* || echo "A copy of the shop that an interrupted rehearsal has left could not be removed: $data/.rehearsal-*."
+}
+
 processes() { systemctl list-units --all --plain --no-legend 'duka@*.service' | awk '{print $1}'; }
 port_of() { local port=${1#duka@}; echo "${port%.service}"; }
 

@@ -51,18 +51,8 @@ refuse() {
   fail "$1 The shop was not touched and runs as before."
 }
 
-# Ends the shops that killed rehearsals have left running.
-end_left_rehearsals() {
-  local file
-  for file in $(grep -alz "^DATA_DIR=$data/.rehearsal-" /proc/[0-9]*/environ 2> /dev/null); do
-    kill "$(basename "$(dirname "$file")")" 2> /dev/null || true
-  done
-  as_shop rm -rf "$data"/.rehearsal-*
-}
-
 rehearse() {
   local at=$SECONDS checked=yes
-  end_left_rehearsals
   scratch=$(as_shop mktemp -d "$data/.rehearsal-XXXXXX")
   # Root writes this log. In the shop's folder, the shop's user could replace it by a symbolic link.
   log=$(mktemp)
@@ -96,6 +86,7 @@ note_way_back() {
   printf 'release=%s\nfrom=%s\ncopy=%s\n' "$before" "$release" "$(newest_copy)" > "$home/way-back"
 }
 
+remove_left_rehearsals
 copy=
 if [ -d "$before" ] && [ -n "$(processes)" ] && [ "$before" != "$release" ]; then
   as_shop mkdir -p -m 0700 "$copies"

@@ -1,7 +1,9 @@
 // The scripts in deploy/ that update the shop, with a stand-in for systemd. update.long.ts runs whole updates.
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { freePort } from '../testing/network/free-port.ts'
@@ -14,6 +16,8 @@ before(async () => {
   server = await makeReleaseServer({})
 })
 after(() => server.stop())
+/** Runs a script of deploy/. */
+const run = (script: string, ...args: string[]) => server.run(join(deploy, script), ...args)
 const inLibrary = (script: string) => server.run('bash', '--norc', '-euc', `. "$0"; ${script}`, join(deploy, 'lib.sh'))
 
 test('a process that systemd has often restarted is waited for after an update, as if it were its first start', async () => {
@@ -54,17 +58,67 @@ test('the newest copy of the store is the one that the start made, even if the c
   assert.equal((await inLibrary('newest_copy')).output, `${join(folder, 'before-116-20261130T021000Z.tar')}\n`)
 })
 
+/** Makes a release with this program and these migrations. Returns its folder. */
+async function makeRelease(name: string, program = '', migrations: readonly string[] = []): Promise<string> {
+  const release = server.at(`opt/duka/releases/${name}`)
+  await rm(release, { recursive: true, force: true })
+  await mkdir(join(release, 'server/db/migrations'), { recursive: true })
+  await mkdir(join(release, 'scripts'), { recursive: true })
+  await writeFile(join(release, 'scripts/run.mjs'), program)
+  await writeFile(join(release, 'release.json'), `{ "id": "${name}", "version": "${name}" }\n`)
+  for (const file of migrations) await writeFile(join(release, 'server/db/migrations', file), 'select 1;\n')
+  return release
+}
+
+/** Makes a release the installed one. */
+async function install(release: string): Promise<void> {
+  await rm(server.at('opt/duka/current'), { recursive: true, force: true })
+  await symlink(release, server.at('opt/duka/current'))
+}
+
+/** Records that an update from a release to another can be taken back. */
+const writeWayBack = (release: string, from: string, copy = 'none') =>
+  writeFile(server.at('opt/duka/way-back'), `release=${release}\nfrom=${from}\ncopy=${copy}\n`)
+
+/** Removes the processes of earlier tests. */
+async function removeUnits(): Promise<void> {
+  for (const unit of await readdir(server.at('units'))) {
+    await server.run('systemctl', 'stop', unit)
+    await rm(server.at(`units/${unit}`))
+  }
+}
+
+test('the copy of the shop that a killed rehearsal has left is removed by an update without rehearsal, and by --back', async () => {
+  await removeUnits()
+  const release = await makeRelease('v1')
+  await install(release)
+  const ways = [
+    () => run('switch.sh', release, 'v1', '--without-rehearsal'),
+    async () => {
+      await writeWayBack(release, await makeRelease('v2'))
+      return run('update.sh', '--back')
+    },
+  ]
+  for (const way of ways) {
+    const left = server.at('var/lib/duka/.rehearsal-Ab12Cd')
+    await mkdir(join(left, 'postgres'), { recursive: true })
+    const shop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: { DATA_DIR: left } })
+    const ended = once(shop, 'exit')
+    const { code, output } = await way()
+    assert.equal(code, 0, output)
+    assert.equal(existsSync(left), false)
+    await ended
+  }
+})
+
 // Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
 test('after an interrupted way back, an update refuses and keeps the version that --back needs', async () => {
-  const [before, from] = ['v1', 'v2'].map((name) => server.at(`opt/duka/releases/${name}`)) as [string, string]
-  await mkdir(before, { recursive: true })
-  await mkdir(join(from, 'server/db/migrations'), { recursive: true })
-  await rm(server.at('opt/duka/current'), { recursive: true, force: true })
-  await symlink(before, server.at('opt/duka/current'))
-  const wayBack = (release: string) =>
-    writeFile(server.at('opt/duka/way-back'), `release=${release}\nfrom=${from}\ncopy=${before}/copy\n`)
-  await wayBack(before)
-  const update = () => server.run(join(deploy, 'update.sh'), server.at('none.tar.gz'))
+  await removeUnits()
+  const before = await makeRelease('v1')
+  const from = await makeRelease('v2')
+  await install(before)
+  await writeWayBack(before, from)
+  const update = () => run('update.sh', server.at('none.tar.gz'))
 
   // The store cannot have a migration that the version before does not know.
   await writeFile(join(from, 'server/db/migrations/998-a.sql'), '-- compatible\nselect 1;\n')
@@ -76,6 +130,6 @@ test('after an interrupted way back, an update refuses and keeps the version tha
   assert.equal(refused.output, "An update was interrupted: 'sudo duka update --back' finishes it.\n")
   assert.ok(existsSync(from))
 
-  await wayBack(`${before}-older`)
+  await writeWayBack(`${before}-older`, from)
   assert.match((await update()).output, /is not there\.\n$/, 'the last update was finished')
 })

@@ -28,7 +28,7 @@ start() {
   echo $! > "$units/$1"
 }
 case $command in
-  list-units) for unit in "$units"/*; do [ -e "$unit" ] && echo "${unit##*/} loaded active running"; done ;;
+  list-units) for unit in "$units"/*; do [ ! -e "$unit" ] || echo "${unit##*/} loaded active running"; done ;;
   restart) ! runs "$1" || rm -f "$restarts/$1"; stop "$1"; start "$1" ;;
   start) for unit in "$@"; do start "$unit"; done ;;
   stop) for unit in "$@"; do stop "$unit"; rm -f "$restarts/$unit"; done ;;
