@@ -75,12 +75,20 @@ way_back() { sed -n "s/^$1=//p" "$home/way-back" 2>/dev/null || true; }
 
 restarts_of() { local count; count=$(systemctl show -p NRestarts --value "$1"); echo "${count:-0}"; }
 
+answers() { curl -fso /dev/null --max-time 5 "http://127.0.0.1:$(port_of "$1")/readyz"; }
+# Prints the units whose process does not answer, separated by 'and'.
+silent_processes() {
+  local unit silent=
+  for unit in $(processes); do answers "$unit" || silent=${silent:+$silent and }$unit; done
+  echo "$silent"
+}
+
 # Succeeds once the process of a unit is ready. Counts only the restarts from now on, because `systemctl restart` does
 # not reset systemd's count if the unit was waiting for its next automatic restart.
 is_ready() {
   local end=$((SECONDS + MAX_START_S)) most
   most=$(($(restarts_of "$1") + MAX_RESTARTS))
-  until curl -fso /dev/null --max-time 5 "http://127.0.0.1:$(port_of "$1")/readyz"; do
+  until answers "$1"; do
     [ $SECONDS -lt $end ] && [ "$(restarts_of "$1")" -lt $most ] || return 1
     sleep 0.5
   done

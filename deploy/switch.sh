@@ -48,6 +48,9 @@ refuse() {
   as_shop rm -f "$copy"
   cleanup
   discard
+  local silent
+  silent=$(silent_processes)
+  [ -z "$silent" ] || fail "$1 The shop was not touched, but $silent does not answer: journalctl -u 'duka@*' -n 50 says why."
   fail "$1 The shop was not touched and runs as before."
 }
 

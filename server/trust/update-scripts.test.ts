@@ -70,6 +70,12 @@ async function makeRelease(name: string, program = '', migrations: readonly stri
   return release
 }
 
+/** A program whose process answers, and whose commands fail. */
+const ANSWERS = `import { createServer } from 'node:http'
+if (process.argv[2] !== 'start') process.exit(1)
+createServer((_, out) => out.end()).listen(process.env.PORT, '127.0.0.1')
+`
+
 /** Makes a release the installed one. */
 async function install(release: string): Promise<void> {
   await rm(server.at('opt/duka/current'), { recursive: true, force: true })
@@ -109,6 +115,23 @@ test('the copy of the shop that a killed rehearsal has left is removed by an upd
     assert.equal(existsSync(left), false)
     await ended
   }
+})
+
+test('an update that stops before it changes anything says whether the shop runs', async () => {
+  await removeUnits()
+  await install(await makeRelease('v1', ANSWERS))
+  const port = await freePort()
+  await server.enable(port)
+  const update = async () => run('switch.sh', await makeRelease('v2'), 'v2')
+  const whileUp = await update()
+  assert.equal(whileUp.code, 1)
+  assert.equal(whileUp.output, 'No backup could be made. The shop was not touched and runs as before.\n')
+
+  await server.run('systemctl', 'stop', `duka@${port}.service`)
+  assert.equal(
+    (await update()).output,
+    `No backup could be made. The shop was not touched, but duka@${port}.service does not answer: journalctl -u 'duka@*' -n 50 says why.\n`,
+  )
 })
 
 // Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
