@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Returns to the version before the last update: update.sh --back [--yes]. If that version does not know a migration of
-# the update, restores the copy of the store from before that migration, after listing what was entered since the copy.
+# Returns to the version before the last update: update.sh --back [--yes]. If the store has a migration of the update that
+# this version does not know, restores the copy of the store from before that migration, after listing what was entered
+# since the copy.
 # switch.sh passes `--unserved <seconds>` if no process of the new version has served anybody for that long.
 set -euo pipefail
 umask 022
@@ -81,7 +82,15 @@ if [ "$now" = "$before" ] && [ -d "$from" ]; then
   fi
 fi
 
-if [ -z "$(breaking_migrations "$before" "$now")" ]; then
+# True if the store has none of the migrations with which the version before cannot work: the new version has never
+# migrated it, perhaps because the disk was full. False if the store does not say.
+is_unmigrated() {
+  local stored
+  stored=$(shop "$now" migrations 2> /dev/null) && [ -n "$stored" ] || return 1
+  ! grep -qxFf <(breaking_migrations "$before" "$now") <<< "$stored"
+}
+
+if [ -z "$(breaking_migrations "$before" "$now")" ] || is_unmigrated; then
   switch_back
   restart_all || fail "It does not become ready: journalctl -u 'duka@*' -n 50 says why."
   rm -f "$home/way-back"

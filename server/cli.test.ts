@@ -6,6 +6,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { connectionTo } from './db/connection/connection.ts'
+import { knownMigrations } from './db/migration-files.ts'
+import { openSession } from './db/session.ts'
 import { noShopError } from './start/require-shop.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { withDatabaseOf } from './testing/processes/embedded-database.ts'
@@ -29,6 +33,7 @@ const commands = (): Record<string, string[][]> => ({
     ['set', '0754123456', '--role', 'admin', '--link'],
     ['unlock', '0754123456'],
   ],
+  migrations: [[]],
   verify: [[]],
   recount: [[]],
   pictures: [['move'], ['adopt']],
@@ -59,6 +64,18 @@ test('an unknown command prints the list of commands, and the tests of this file
   const verbs = output.replace('Verbs: ', '').trim().split(' · ')
   const names = new Set(verbs.map((usage) => usage.split(' ')[0] ?? ''))
   deepEqual([...names].toSorted(), [...Object.keys(commands()), 'restore'].toSorted())
+})
+
+test('the migrations of a store are listed as they are, also those of a newer version', async () => {
+  const store = await createTestDatabase()
+  const session = await openSession(connectionTo(store.url))
+  await sql`delete from kysely_migration where name = ${knownMigrations.at(-1)}`.execute(session.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('998-jaribio', '')`.execute(session.db)
+  await session.end()
+  const { code, output } = await run(['migrations'], { DATABASE_URL: store.url, DATA_DIR: folder })
+  await store.drop()
+  equal(code, 0, output)
+  deepEqual(output.trim().split('\n'), [...knownMigrations.slice(0, -1), '998-jaribio'])
 })
 
 test('a missing folder is reported and not created', async () => {

@@ -8,7 +8,9 @@ import { exportShop, exportUsage } from './commands/export/export.ts'
 import { pictures, picturesUsage } from './commands/pictures.ts'
 import { UsageError } from './commands/usage-error.ts'
 import { user, userUsage } from './commands/user.ts'
+import { openSession } from './db/session.ts'
 import { BackupError } from './features/backups/backup-error.ts'
+import { selectMigrations } from './features/backups/store-tables.queries.ts'
 import { ObjectStoreError } from './s3/object-store.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
@@ -28,6 +30,7 @@ type Verb = {
 
 const verbs: Record<string, Verb> = {
   user: { usage: userUsage, run: user },
+  migrations: { usage: 'migrations', run: listMigrations },
   verify: {
     usage: 'verify',
     run: verify,
@@ -41,6 +44,18 @@ const verbs: Record<string, Verb> = {
     usage: restoreUsage,
     run: (_, args) => restore(() => openBareStore(env, resources), args, readSettings(env), resources),
   },
+}
+
+/** Prints the migrations of the store, which may be older or newer than this program. */
+async function listMigrations(existing: ExistingShop): Promise<number> {
+  const { connection } = await existing.bare()
+  const session = await openSession(connection)
+  try {
+    for (const name of await selectMigrations(session.db)) console.log(name)
+    return 0
+  } finally {
+    await session.end()
+  }
 }
 
 async function verify(existing: ExistingShop): Promise<number> {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { freePort } from '../testing/network/free-port.ts'
@@ -132,6 +132,30 @@ test('an update that stops before it changes anything says whether the shop runs
     (await update()).output,
     `No backup could be made. The shop was not touched, but duka@${port}.service does not answer: journalctl -u 'duka@*' -n 50 says why.\n`,
   )
+})
+
+test('--back restores nothing if the new version has never migrated the store', async () => {
+  await removeUnits()
+  // The program of the new version, whose commands do this. The last program cannot read the store.
+  const programThat = (command: string) => ANSWERS.replace('process.exit(1)', `{ ${command}; process.exit() }`)
+  const cases = [
+    [`console.log('001-a')`, true],
+    [`console.log('001-a\\n999-b')`, false],
+    ['process.exit(1)', false],
+  ] as const
+  for (const [program, isUnmigrated] of cases) {
+    const before = await makeRelease('v1', ANSWERS)
+    const from = await makeRelease('v2', programThat(program), ['999-b.sql'])
+    await install(from)
+    await writeWayBack(before, from, server.at('none.duka'))
+    const { code, output } = await run('update.sh', '--back', '--yes')
+    assert.equal(code, isUnmigrated ? 0 : 1, output)
+    assert.match(
+      output,
+      isUnmigrated ? /runs again; the shop has lost nothing\.\n$/ : /^The copy from before the update is/,
+    )
+    assert.equal(await readlink(server.at('opt/duka/current')), isUnmigrated ? before : from)
+  }
 })
 
 // Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
