@@ -10,6 +10,7 @@ import { isAsleep } from '../db/store-state.queries.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { hasSettings } from '../features/shop-settings/shop-settings.queries.ts'
 import { findBinaries } from '../postgres/binaries.ts'
+import { clusterExists } from '../postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../postgres/launcher.ts'
 import { openS3 } from '../s3/open-s3.ts'
 import { backUpBeforeMigration } from './backups/backup-before-migration.ts'
@@ -65,6 +66,9 @@ export async function openStore(
   const settings = readSettings(env)
   if (mustExist) await requireShopFiles(settings)
   const firstSettings = tryFirstSettings(settings)
+  // An embedded store that does not exist has no settings yet, and must not be created without any.
+  if (firstSettings instanceof CannotStart && !settings.databaseUrl && !(await clusterExists(settings.dataDir)))
+    throw firstSettings
   const log = createLogger(settings.logLevel)
   const outages = createOutageLog(log)
   resources.defer(() => outages.stop())

@@ -113,6 +113,11 @@ const cases: [what: string, env: () => Promise<Record<string, string>> | Record<
     /^The file .*shop\.json is wrong .* Correct it/,
   ],
   [
+    'a first start with a folder for the configuration that is a file',
+    () => ({ DATABASE_URL: '', CONFIG_DIR: join(root, 'faili') }),
+    /^The file .*faili\/shop\.json is wrong \(ENOTDIR.* Correct it/,
+  ],
+  [
     'a configuration file that is not JSON',
     async () => ({ CONFIG_DIR: await configWith('categories.json', '{') }),
     /^The file .*categories\.json is wrong/,
