@@ -25,11 +25,22 @@ const MAX_SILENT_MS = 30 * 60 * 1000
 const CHECK_MS = 60 * 1000
 const MAX_CLOSE_MS = 1_000
 
-/** Opens a session, which the caller must end. Throws the refusal of the connection. */
-export async function openSession(connection: Connection): Promise<Session> {
+/** The end of the application_name of a restore, by which it is not taken for a shop that runs on the store. */
+export const RESTORE_SUFFIX = '/restore'
+
+/**
+ * Opens a session, which the caller must end. `suffix` is appended to the application_name. Throws the refusal of the
+ * connection.
+ */
+export async function openSession(connection: Connection, suffix: '' | typeof RESTORE_SUFFIX = ''): Promise<Session> {
   const sockets = createSockets()
   const Client = clientClass(connection)
-  const client = new Client({ ...clientOptions(connection, sockets), types: valueParsers })
+  const options = clientOptions(connection, sockets)
+  const client = new Client({
+    ...options,
+    application_name: `${options.application_name}${suffix}`,
+    types: valueParsers,
+  })
   // The error needs no handling here: during a statement it rejects that statement, and later statements find the
   // connection closed.
   client.on('error', () => undefined)

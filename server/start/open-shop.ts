@@ -5,8 +5,9 @@ import { type Connection, connectionTo } from '../db/connection/connection.ts'
 import type { ConnectionPool } from '../db/connection/connection-pool.ts'
 import { migrate } from '../db/migrate/migrate.ts'
 import { type Database, databaseOn, openDatabase, openPool } from '../db/open.ts'
-import { openSession } from '../db/session.ts'
+import { openSession, RESTORE_SUFFIX } from '../db/session.ts'
 import { isAsleep } from '../db/store-state.queries.ts'
+import { isBeingRestored } from '../features/backups/schedule/backup-lock.ts'
 import { openPictureStore, type PictureStore } from '../features/pictures/store.ts'
 import { hasSettings } from '../features/shop-settings/shop-settings.queries.ts'
 import { findBinaries } from '../postgres/binaries.ts'
@@ -79,6 +80,8 @@ export async function openStore(
   resources.defer(() => db.destroy())
   if (shareOfConnections) await keepToShare(pool, shareOfConnections, resources)
   await requireResponse(pool, db)
+  // Checked on a connection that a restore sees, so that either this process or the restore gives up.
+  if (await isBeingRestored(db)) throw new CannotStart('A restore is running on this store: wait for its end.')
   if (mustExist) await requireShopTables(settings, db)
   // Once the settings are in the store, invalid files no longer matter.
   if (firstSettings instanceof CannotStart && !(await hasSettings(db))) throw firstSettings
@@ -102,7 +105,7 @@ function tryFirstSettings({ configDir, orderHoldHours }: Settings): ShopSettings
 /** The store as it is, neither migrated nor checked, for backups and restores. */
 export type BareStore = Pick<OpenShop, 'settings' | 'log' | 'connection'>
 
-/** Opens the store for a single connection. Throws CannotStart. */
+/** Opens the store for a single connection: an existing store, or one for a restore. Throws CannotStart. */
 export async function openBareStore(
   env: SettingsText,
   resources: AsyncDisposableStack,
@@ -112,7 +115,9 @@ export async function openBareStore(
   if (mustExist) await requireShopFiles(settings)
   const log = createLogger(settings.logLevel)
   const { connection } = await connect(settings, log, resources)
-  const session = await openSession(connection).catch((error) => Promise.reject(explainDatabase(error)))
+  const session = await openSession(connection, mustExist ? '' : RESTORE_SUFFIX).catch((error) =>
+    Promise.reject(explainDatabase(error)),
+  )
   try {
     if (mustExist) await requireShopTables(settings, session.db)
   } finally {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../db/open.ts'
+import { RESTORE_SUFFIX } from '../../../db/session.ts'
 
-/** Returns true if another process of the shop is connected to this database. */
+/** Returns true if another process of the shop, other than a restore, is connected to this database. */
 export async function isInUse(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from pg_stat_activity
       where datname = current_database() and application_name like 'duka/%' and pid <> pg_backend_pid()
+        and application_name not like ${`%${RESTORE_SUFFIX}`}
     ) as found`.execute(db)
   return rows[0]?.found ?? false
 }

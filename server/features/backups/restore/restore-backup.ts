@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Connection } from '../../../db/connection/connection.ts'
 import { migrateWithin } from '../../../db/migrate/migrate.ts'
-import type { Database, Tx } from '../../../db/open.ts'
-import { openSession, type Session } from '../../../db/session.ts'
+import type { Tx } from '../../../db/open.ts'
+import { openSession, RESTORE_SUFFIX, type Session } from '../../../db/session.ts'
 import { putToSleep } from '../../../db/store-state.queries.ts'
 import { BackupError, damaged } from '../backup-error.ts'
 import { excludedTables } from '../excluded-tables.ts'
@@ -12,6 +12,7 @@ import type { BackupManifest } from '../file/backup-format.ts'
 import { explainWriting, requireFreeBytes } from '../file/new-file.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { picturesNamed } from '../pictures-named.queries.ts'
+import { tryLock } from '../schedule/backup-lock.ts'
 import { configureTransaction, hasRows } from '../store-tables.queries.ts'
 import { isInUse, selectTablesOfManyRows } from './empty-store.queries.ts'
 import { explainRestoring } from './explain-restoring.ts'
@@ -72,17 +73,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const databaseBytes = holdsDatabase ? EMPTY_STORE_BYTES + rowBytes * DISK_BYTES_PER_ROW_BYTE : 0
   // Checked before `connect` creates an embedded store, which would remain on a disk that is too small.
   await requireFreeBytes(dataDir, manifest.pictures.bytes + databaseBytes)
-  const session = await openSession(await connect())
+  const session = await openSession(await connect(), RESTORE_SUFFIX)
   try {
-    await requireEmptyStore(session.db)
-    await requireNoPictures(dataDir)
-    const pictures = await restorePictures(dataDir, log)
-    const rows = await session
-      .transaction((tx) => restoreInto(session, tx, pictures, manifest, options))
-      .catch(async (error) => {
-        await pictures.discard().catch((err) => log.warn({ err }, 'half-restored pictures could not be removed'))
-        throw error
-      })
+    await using undo = new AsyncDisposableStack()
+    const { rows, pictures } = await session.transaction(async (tx) => {
+      await configureTransaction(tx)
+      await requireEmptyStore(tx)
+      await requireNoPictures(dataDir)
+      const pictures = await restorePictures(dataDir, log)
+      undo.defer(() =>
+        pictures.discard().catch((err) => log.warn({ err }, 'half-restored pictures could not be removed')),
+      )
+      return { rows: await restoreInto(session, tx, pictures, manifest, options), pictures }
+    })
+    undo.move()
     await pictures.commit()
     await session.client.query('analyze')
     return { manifest, rows }
@@ -100,7 +104,6 @@ async function restoreInto(
   manifest: BackupManifest,
   { path, passphrase, signal, dataDir }: RestoreOptions,
 ): Promise<Map<string, number>> {
-  await configureTransaction(tx)
   // The pictures are written before the rows, and the transaction is idle during that time.
   await session.client.query('set local idle_in_transaction_session_timeout = 0')
   const tables = loadTables(session, tx)
@@ -124,17 +127,22 @@ async function restoreInto(
   return rows
 }
 
-/** Throws BackupError if the store was used, or if another process has it open. */
-async function requireEmptyStore(db: Database): Promise<void> {
-  for (const table of await selectTablesOfManyRows(db)) {
+/**
+ * Throws BackupError if the store was used, or if another process has it open. From then on until the end of the
+ * transaction, no other restore and no start uses the store.
+ */
+async function requireEmptyStore(tx: Tx): Promise<void> {
+  if (!(await tryLock(tx, 'restore')))
+    throw new BackupError('not_empty', 'Another restore is running on this store: wait for its end.')
+  for (const table of await selectTablesOfManyRows(tx)) {
     if (FILLED_UNUSED.has(table) || Object.hasOwn(excludedTables, table)) continue
-    if (await hasRows(db, table))
+    if (await hasRows(tx, table))
       throw new BackupError(
         'not_empty',
         `This store is in use (its table ${table} has rows): restore into an empty store, with a DATA_DIR or a DATABASE_URL of its own.`,
       )
   }
-  if (await isInUse(db)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
+  if (await isInUse(tx)) throw new BackupError('not_empty', 'The shop runs on this store: stop it, then restore.')
 }
 
 /** Throws BackupError if the rows refer to more missing pictures than were already lost when the backup was made. */

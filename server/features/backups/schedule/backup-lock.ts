@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../db/connection/connection.ts'
-import { openDatabase, type Tx } from '../../../db/open.ts'
+import { type Database, openDatabase, type Tx } from '../../../db/open.ts'
 
 /**
  * The first key of the advisory locks, an arbitrary number that nothing else in the database uses. The second key is
  * the kind of work. Only one process at a time does work of one kind.
  */
 const CLASS = 762_015
-const locks = { backup: 1, drill: 2 } as const
+const locks = { backup: 1, drill: 2, restore: 3 } as const
 type Lock = keyof typeof locks
 
 /**
@@ -16,11 +16,19 @@ type Lock = keyof typeof locks
  */
 const SIGN_OF_LIFE_MS = 4_000
 
-/** True while some process makes a backup; false if that process was killed. */
-export const isBackupLocked: RawBuilder<boolean> = sql<boolean>`exists (
+const isLocked = (lock: Lock): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from pg_locks
-  where locktype = 'advisory' and classid = ${CLASS} and objid = ${locks.backup} and objsubid = 2 and granted
+  where locktype = 'advisory' and classid = ${CLASS} and objid = ${locks[lock]} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database()))`
+
+/** True while some process makes a backup; false if that process was killed. */
+export const isBackupLocked: RawBuilder<boolean> = isLocked('backup')
+
+/** Returns true while a backup is being restored into this database. */
+export async function isBeingRestored(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isLocked('restore')} as found`.execute(db)
+  return rows[0]?.found ?? false
+}
 
 /**
  * Runs `work` under a lock that excludes all other processes on the database. Returns 'busy' if another process has the
@@ -50,7 +58,8 @@ export async function withLock<T>(
   }
 }
 
-async function tryLock(tx: Tx, lock: Lock): Promise<boolean> {
+/** Takes a lock until the end of the transaction. Returns false if another process has it. */
+export async function tryLock(tx: Tx, lock: Lock): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${CLASS}::int, ${locks[lock]}::int) as "isMine"`.execute(tx)
   return rows[0]?.isMine ?? false
