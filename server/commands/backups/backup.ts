@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { makeFolder } from '../../disk/make-folder.ts'
 import { BackupError } from '../../features/backups/backup-error.ts'
-import { checkBackup } from '../../features/backups/file/check-backup.ts'
-import type { ReadBackup } from '../../features/backups/file/read-backup.ts'
+import { type ReadBackup, readBackup } from '../../features/backups/file/read-backup.ts'
 import type { RemotePlace } from '../../features/backups/places/backup-place.ts'
 import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
 import { sendBackup } from '../../features/backups/schedule/send-backup.ts'
@@ -15,8 +14,9 @@ import { stopSignal } from '../stop-signal.ts'
 import { UsageError } from '../usage-error.ts'
 import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.ts'
 import { describeList } from './describe-list.ts'
+import { collectStoreId, requireNamedContent } from './named-content.ts'
 import { listChangesSince } from './since.ts'
-import { listBackups, openSource } from './stored-backups.ts'
+import { explainAnswer, listBackups, openSource } from './stored-backups.ts'
 
 export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
 
@@ -52,7 +52,12 @@ async function check(text: string, settings: Settings, resources: AsyncDisposabl
   const signal = stopSignal()
   const address = parseBackupAddress(text, settings, resources)
   const source = await openSource(address, signal)
-  const found = await checkBackup({ source, passphrase: settings.backupPassphrase, signal })
+  const storeId = collectStoreId()
+  const found = await readBackup({ source, passphrase: settings.backupPassphrase, signal }, storeId).catch((error) =>
+    Promise.reject(explainAnswer(error, address)),
+  )
+  const name = 'path' in address ? basename(address.path) : address.name
+  requireNamedContent(name, { madeAt: found.manifest.madeAt, store: storeId.id() })
   console.log(`${text} is whole and right.`)
   for (const line of describe(found)) console.log(line)
   return 0

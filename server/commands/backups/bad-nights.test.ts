@@ -5,8 +5,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { backupTexts } from '../../../shop/texts/backups.ts'
+import { backupName, parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
+import { openS3 } from '../../s3/open-s3.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { backUp, waitForBackup } from '../../testing/making/back-up.ts'
 import type { SignedIn } from '../../testing/making/sign-in.ts'
@@ -96,6 +99,43 @@ test('a restore that S3 interrupts, or that has a wrong passphrase, fails with a
     s3.setCondition('up')
     await database.drop()
   }
+})
+
+test('a check of a backup on S3 compares its content with its name, and says if the bucket has answered with something else', async () => {
+  const bucket = resources.adopt(openS3(s3.settings), (store) => store.close())
+  const found = await bucket.get(`nakala/${name}`)
+  ok(found)
+  const bytes = await buffer(found.body)
+  const named = parseScheduledName(name)
+  ok(named)
+  const env = { ...keys(), BACKUP_DIR: PLACE, DATA_DIR: join(folder, 'angalia') }
+  equal((await run(['backup', 'check', name], env)).code, 0)
+
+  const daysLater = (days: number) => new Date(named.madeAt.getTime() + days * 24 * 60 * 60_000)
+  for (const other of [
+    backupName('00000000', named.madeAt, '00d8391f'),
+    backupName(named.store, daysLater(-1), '00d8391f'),
+    backupName(named.store, daysLater(1), '00d8391f'),
+  ]) {
+    await bucket.put(`nakala/${other}`, bytes)
+    const sentence = new RegExp(
+      `^${other} is another backup than its name says, made at \\S+ by the store ${named.store}: `,
+    )
+    await refused(['backup', 'check', other], env, sentence)
+    await bucket.delete(`nakala/${other}`)
+  }
+  const answers = [
+    Buffer.from('<!doctype html><title>Wi-Fi</title>'),
+    bytes.subarray(0, bytes.length / 2),
+    Buffer.alloc(0),
+  ]
+  for (const answer of answers) {
+    await bucket.put('nakala/jibu.duka', answer)
+    const sentence = /^The bucket's answer for jibu\.duka is not a whole backup: try again\./
+    await refused(['backup', 'check', 'jibu.duka'], env, sentence)
+    await refused(['restore', 'jibu.duka'], env, sentence)
+  }
+  await bucket.delete('nakala/jibu.duka')
 })
 
 test('a full disk during a backup, or during a restore from S3 into either kind of store, is explained, and no file is left', async (t) => {

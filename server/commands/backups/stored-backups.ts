@@ -80,6 +80,20 @@ export async function openSource(address: BackupAddress, signal: AbortSignal): P
   return 'path' in address ? address.path : (await openStored(address.places, address.name, signal)).body
 }
 
+/**
+ * Turns the error of a damaged backup into one that says that a bucket has sent it. A proxy or a captive portal may
+ * send a page or a part instead of the file. Returns other errors unchanged.
+ */
+export function explainAnswer(error: unknown, address: BackupAddress): unknown {
+  if ('path' in address || address.places[0].folder !== null) return error
+  if (!(error instanceof BackupError && ['damaged', 'foreign'].includes(error.fault))) return error
+  return new BackupError(
+    error.fault,
+    `The bucket's answer for ${address.name} is not a whole backup: try again. If the answer stays the same, the file in ${address.places[0].id} is damaged: take another backup.`,
+    error,
+  )
+}
+
 function explainListing(error: unknown, place: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOENT')
