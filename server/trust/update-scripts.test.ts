@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { freePort } from '../testing/network/free-port.ts'
 import { makeReleaseServer, type ReleaseServer } from '../testing/release/release-server.ts'
 
@@ -156,6 +156,47 @@ test('--back restores nothing if the new version has never migrated the store', 
     )
     assert.equal(await readlink(server.at('opt/duka/current')), isUnmigrated ? before : from)
   }
+})
+
+/** Replaces the program `sync` until the end of the test. The script gets its arguments. */
+async function replaceSync(t: TestContext, script: string): Promise<void> {
+  const path = server.at('bin/sync')
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  t.after(() => rm(path))
+}
+
+// After a power cut, a release with the mark is used as it is.
+test('a release is marked as complete only after its files were flushed to the disk', async (t) => {
+  const release = await makeRelease('v3')
+  await mkdir(join(release, 'deploy'))
+  await writeFile(join(release, 'deploy/switch.sh'), '#!/bin/sh\n', { mode: 0o755 })
+  await server.run('tar', '-czf', server.at('v3.tar.gz'), '-C', join(release, '..'), 'v3')
+  await rm(release, { recursive: true })
+  await replaceSync(t, `[ "$1" = -f ] && [ -e "$2/release.json" ] && [ ! -e "$2/.ready" ] && touch "$2/flushed"`)
+  await rm(server.at('opt/duka/way-back'), { force: true })
+  const { code, output } = await run('update.sh', server.at('v3.tar.gz'))
+  assert.equal(code, 0, output)
+  assert.deepEqual([existsSync(join(release, 'flushed')), existsSync(join(release, '.ready'))], [true, true])
+})
+
+// After a power cut, that record says that the stores are being exchanged.
+test('--back exchanges the stores only after the record of the exchange was flushed to the disk', async (t) => {
+  await removeUnits()
+  const program = `import { mkdirSync } from 'node:fs'
+if (process.argv[3] === 'migrations') console.log('999-b')
+if (process.argv[3] === 'restore') mkdirSync(process.env.DATA_DIR + '/postgres/older', { recursive: true })
+`
+  const before = await makeRelease('v1', program)
+  const from = await makeRelease('v2', program, ['999-b.sql'])
+  await install(from)
+  await writeWayBack(before, from, from)
+  const store = server.at('var/lib/duka/postgres')
+  await mkdir(join(store, 'newer'), { recursive: true })
+  await replaceSync(t, `grep -q ^exchange= "$1" && ls ${store} >> ${server.at('flushed')}`)
+  const { code, output } = await run('update.sh', '--back', '--yes')
+  assert.equal(code, 0, output)
+  assert.equal(await readFile(server.at('flushed'), 'utf8'), 'newer\n', 'nothing was moved before')
+  assert.deepEqual(await readdir(store), ['older'])
 })
 
 // Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
