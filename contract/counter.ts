@@ -78,7 +78,7 @@ export const getCounterCatalogue = call({
      * if `more` is true.
      */
     usual: z.array(z.object({ id: z.string(), type: z.string().nullable() })),
-    /** The days until a debt of today falls due. */
+    /** The number of days after which a new debt falls due. */
     credit_days: z.number(),
     at: instant,
   }),
@@ -141,7 +141,10 @@ export const counterSale = call({
     payments: payments.default([]),
     ...buyer,
     note: shortText.default(''),
-    /** The time of a queued sale by the device's clock. A queued sale is never refused. */
+    /**
+     * The time of a queued sale by the device's clock. A queued sale is never refused for its price, stock, credit or
+     * reference.
+     */
     sold_at: sentInstant().optional(),
     receipt_no: textField(MAX_RECEIPT_NO_LENGTH, 1).optional(),
     /** The id of this browser, as in get_till_code. The receipt number should begin with its till code. */

@@ -41,16 +41,16 @@ test('the check above finds, at any depth, every text whose length is not checke
 })
 
 test('a text may be up to four times its limit before it is cleaned', () => {
-  const shy = '\u00ad'
+  const softHyphen = '\u00ad'
   for (const schema of [lineField(10, 1), textField(10, 1)]) {
     assert.equal(schema.parse(`${' '.repeat(30)}Redio mpya`), 'Redio mpya')
     const [issue, ...others] = schema.safeParse(`${' '.repeat(31)}Redio mpya`).error?.issues ?? []
     assert.deepEqual([issue?.message, others], ['Maandishi ni marefu mno: herufi 10 tu.', []])
     assert.equal(schema.safeParse('Redio mpya!').error?.issues[0]?.message, 'Maandishi ni marefu mno: herufi 10 tu.')
-    for (const nothing of ['', '   ', shy.repeat(10)])
+    for (const nothing of ['', '   ', softHyphen.repeat(10)])
       assert.equal(schema.safeParse(nothing).error?.issues[0]?.message, 'Jaza sehemu hii.')
   }
-  assert.equal(lineField(10).parse(shy.repeat(40)), '')
+  assert.equal(lineField(10).parse(softHyphen.repeat(40)), '')
 })
 
 test('a list is parsed up to its first invalid item, and not at all if it is too long', () => {

@@ -200,7 +200,7 @@ export const resetPassword = call({
 
 /**
  * Confirms that another admin really set their own new password. That admin may then download backups at once. Needs
- * the caller's password. Refused for the caller's own account, and while the caller cannot download backups either.
+ * the caller's password. Refused for the caller's own account, and during a backup wait of the caller.
  * Repeating it succeeds.
  */
 export const confirmPasswordReset = call({

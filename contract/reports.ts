@@ -18,6 +18,7 @@ const range = { from: z.string().max(20).optional(), to: z.string().max(20).opti
 
 export const productFigures = saleSums.extend({
   estimated_price_per_unit: z.number(),
+  /** The number of pieces that arrived. */
   total_arrivals: z.number(),
   total_buying: z.number().nullable(),
   total_shipping: z.number().nullable(),
@@ -41,6 +42,7 @@ export const dayFigures = z.object({
   sales: z.number(),
   /** Null for callers who may not see costs. */
   margin: z.number().nullable(),
+  /** The number of pieces that arrived. */
   arrivals: z.number(),
   /** Null for callers who may not see costs. */
   buying: z.number().nullable(),
@@ -169,6 +171,7 @@ export const getDailySummary = call({
           name: z.string(),
           phone: z.string().nullable(),
           amount: z.number(),
+          /** The number of debts. */
           debts: z.number(),
           /** The date of the oldest debt. */
           since: instant,

@@ -1,4 +1,4 @@
-// The code for quantity prices is in the files of product and cart, so its size has a limit of its own.
+// The code for tier prices is in the files of product and cart, so its size has a limit of its own.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'

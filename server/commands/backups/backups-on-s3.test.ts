@@ -75,7 +75,7 @@ test('backups on S3 are written, listed and checked, and restored by name, by ad
   }
   equal(existsSync(burnt.DATA_DIR), false, 'reading a backup creates no store')
 
-  const ways: [string, Record<string, string>, number][] = [
+  const ways: [name: string, env: Record<string, string>, products: number][] = [
     ['newest', { ...keys(), BACKUP_DIR: place() }, 2],
     [older.name, { ...keys(), BACKUP_DIR: place() }, 1],
     // The keys and an address are sufficient.
@@ -135,7 +135,7 @@ test('a restore into a DATA_DIR with pictures is refused before it makes a datab
 test('one sentence says why a backup cannot be read, and nothing is created', async () => {
   const dataDir = join(folder, 'hakuna')
   const env = { ...keys(), BACKUP_DIR: place(), DATA_DIR: dataDir }
-  const wrong: [string[], Record<string, string>, RegExp][] = [
+  const wrong: [args: string[], env: Record<string, string>, sentence: RegExp][] = [
     [
       ['restore', 'hakuna.duka'],
       env,

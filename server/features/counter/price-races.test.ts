@@ -23,7 +23,7 @@ afterEach(() => assertBooksBalance(shop.db))
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
-test('while a quantity price changes, every counter sale has the price that its seller saw', async () => {
+test('while a tier price changes, every counter sale has the price that its seller saw', async () => {
   const { id } = await makeProduct(shop.db, [{ price: 1000 }])
   const setTier = (price: number) =>
     admin.post(`products?id=${id}`, { price_tiers: [{ from: 10, price, unit: 'piece' }] })

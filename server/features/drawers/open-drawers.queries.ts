@@ -12,22 +12,23 @@ type OpenSum = { person_id: DrawerOwner; method: PaymentMethod; expected: number
 
 /**
  * Returns the sums that no closing has counted yet. If the shop has a box, they are the sums of the box. Otherwise they
- * are the sums of each person's drawer, or with `person` of that person's drawer only.
+ * are the sums of each person's drawer, or with `person` of that person's drawer only. Moves of cash are never late, so
+ * their `at` is null.
  */
 export async function sumOpenDrawers(db: Database | Tx, mode: DrawerMode, person: number | null): Promise<OpenSum[]> {
   const drawer = mode === 'shop' ? sql`null::bigint` : sql`o.person_id`
   const isWanted = mode === 'shop' || person === null ? sql`true` : sql`o.person_id = ${person}`
   const { rows } = await sql<OpenSum>`
-    with o as (
+    with open_rows as (
       select person_id, method, amount, at from open_payments
       union all
-      select person_id, method, amount, null from drawer_moves where closing_line_id is null
+      select person_id, method, amount, null as at from drawer_moves where closing_line_id is null
     ), counted as (
       select person_id, method, ${lastCount} as at from (select distinct person_id, method from open_payments) drawer
     )
     select ${drawer} as person_id, o.method, sum(o.amount) as expected,
       coalesce(sum(o.amount) filter (where o.at < c.at), 0) as late
-    from o left join counted c on c.person_id = o.person_id and c.method = o.method
+    from open_rows o left join counted c on c.person_id = o.person_id and c.method = o.method
     where ${isWanted}
     group by 1, 2
     order by 1 nulls first, 2`.execute(db)

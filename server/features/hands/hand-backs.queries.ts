@@ -27,9 +27,7 @@ export async function findProposed(tx: Tx, person: number): Promise<ReadonlyMap<
 }
 
 /** A proposal to hand goods back. */
-export type HandBack = NonNullable<Awaited<ReturnType<typeof readHandBack>>>
-
-const readHandBack = (db: Database, id: number) => handBacks(db).where('b.id', '=', id).executeTakeFirst()
+export type HandBack = Awaited<ReturnType<typeof listPendingHandBacks>>[number]
 
 /** Locks a proposal. A caller that also locks the variants must lock those first. */
 export async function lockHandBack(tx: Tx, id: number): Promise<Locked<HandBack> | undefined> {

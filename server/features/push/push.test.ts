@@ -1,3 +1,4 @@
+// Pushes to phones. The push service of these tests decrypts the pushes that it receives.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { paths } from '../../../shop/paths.ts'
@@ -7,7 +8,6 @@ import type { SignedIn } from '../../testing/making/sign-in.ts'
 import { PUSH_SUBJECT, startPushShop } from '../../testing/network/push-shop.ts'
 import { first, requireValue } from '../../testing/require-value.ts'
 
-/** Pushes to phones, through a push service that decrypts them. */
 const pushShop = await startPushShop()
 const {
   shop,
@@ -58,7 +58,7 @@ test('the notification of a ready order is pushed to every phone of its customer
 test('a guest gets pushes about their own order, also after signing up or signing in, but none after logging out', async () => {
   const admin = await shop.as('admin')
   const guest = shop.anonymous()
-  assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'nobody')
+  assert.equal((await guest.call('subscribePush', service.newBrowser())).status, 401, 'a guest without an order')
   const [one, two, three] = [await place(guest), await place(guest), await place(guest)]
   const phone = await subscribe(guest)
   await makeReady(admin, one.id)
@@ -135,19 +135,19 @@ test('staff get pushes about the events of their role, without names and sums', 
 })
 
 test('neither the person who acts nor a former member of the role gets the push', async () => {
-  const [admin, other] = [await makeMember(shop, 'admin'), await shop.as('admin')]
-  const [own, taken] = [await subscribe(admin), await subscribe(other)]
-  const demotion = { phone_number: other.person.phone, role: 'customer', password: MEMBER_PASSWORD } as const
+  const [admin, demoted] = [await makeMember(shop, 'admin'), await shop.as('admin')]
+  const [adminPhone, demotedPhone] = [await subscribe(admin), await subscribe(demoted)]
+  const demotion = { phone_number: demoted.person.phone, role: 'customer', password: MEMBER_PASSWORD } as const
   const { status } = await admin.call('setUserRole', demotion)
   assert.equal(status, 200)
   assert.deepEqual(
     (await subscriptions()).map(({ id }) => id),
-    [own.id],
+    [adminPhone.id],
   )
   await place(admin)
   await place(shop.anonymous())
   await send()
-  assert.deepEqual([messagesOf(own).length, messagesOf(taken).length], [1, 0])
+  assert.deepEqual([messagesOf(adminPhone).length, messagesOf(demotedPhone).length], [1, 0])
 })
 
 test('a subscription ends with its session: logout, end_sessions, new password, deleted account', async () => {
@@ -192,7 +192,7 @@ test('the next person on a phone takes over the subscription, without the previo
   assert.equal((await earlier.call('getPush', { id: phone.id })).body.on, false)
 })
 
-test('a known address that is sent with other keys is not taken over, because only its own browser has its keys', async () => {
+test('a known endpoint that is sent with other keys is not taken over, because only its own browser has its keys', async () => {
   const [owner, stranger] = [await shop.as('customer'), await shop.as('customer')]
   const phone = await subscribe(owner)
   const { keys } = service.newBrowser()
@@ -258,7 +258,7 @@ test('somebody with a copied guest cookie gets no pushes of the account to which
   assert.deepEqual([messagesOf(phone).length, messagesOf(stolen), messagesOf(own)], [1, [], []])
 })
 
-test('an address that is too long after normalisation is refused', async () => {
+test('an endpoint that is too long after normalisation is refused', async () => {
   const { keys } = service.newBrowser()
   const endpoint = `https://push.test/${'é'.repeat(900)}`
   const { status, body } = await (await shop.as('customer')).call('subscribePush', { endpoint, keys })
@@ -277,6 +277,6 @@ test('keys are made once, whichever process starts first, and the personal expor
   assert.equal(first(body.push).service, 'push.test')
   assert.ok(
     !text.includes(requireValue(phone.endpoint.split('/').at(-1))),
-    'the export contains no whole address, because anybody who has the address could call it',
+    'the export contains no whole endpoint, because anybody who has the endpoint could call it',
   )
 })

@@ -35,7 +35,8 @@ export async function startNarrowRelay(origin: string): Promise<NarrowRelay> {
     client.on('close', () => {
       for (const stream of [toServer, upstream, toClient]) stream.destroy()
     })
-    // If the connection is limited, the client's side stays open after the server has closed its side.
+    // If the connection is limited, the client's side stays open after the server has closed its side, because the
+    // relay may not have delivered all bytes yet.
     const isLimited = there !== undefined || back !== undefined
     upstream.on('close', () => {
       if (!isLimited) client.destroy()

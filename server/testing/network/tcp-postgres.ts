@@ -72,7 +72,7 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
   const ended = once(child, 'exit')
   const url = `postgres://${NAME}@127.0.0.1:${port}/${NAME}`
   await untilReady(url, child, printed)
-  const stop = async () => {
+  const killAndWait = async () => {
     await kill()
     await ended
     process.off('exit', kill)
@@ -82,10 +82,10 @@ async function run(dataDir: string, more: Record<string, string>): Promise<TcpPo
     url,
     query: (text) => query(url, text),
     standby: () => makeStandby(dataDir, { url, port }),
-    kill: stop,
+    kill: killAndWait,
     promote: () => query(url, 'select pg_promote()').then(() => undefined),
     stop: async () => {
-      await stop()
+      await killAndWait()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

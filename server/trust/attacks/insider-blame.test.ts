@@ -80,7 +80,7 @@ test('if two people agree on prices in one order, each discount is listed under 
   ])
 })
 
-test('a quantity price that a reduced order keeps is listed under the person who reduced the order, not under the person who edited the order last', async () => {
+test('a tier price that a reduced order keeps is listed under the person who reduced the order, not under the person who edited the order last', async () => {
   const price_tiers = JSON.stringify([{ from: 12, price: 3000, unit: 'piece' }])
   const types = ['Nyekundu', 'Bluu'].map((type, position) => ({
     type,

@@ -121,7 +121,7 @@ test('goods that an order still has at an old, lower price are listed with the d
   assert.deepEqual(await seen('price', seller), [[-200_000, `${name}: 5,000 (sasa 9,000)`]])
 })
 
-test('goods whose quantity price has risen since the order are listed in one row per order, but not goods at an unchanged price', async () => {
+test('goods whose tier price has risen since the order are listed in one row per order, but not goods at an unchanged price', async () => {
   const { id, name } = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const other = await makeCounted(admin, shop.db, { pieces: 100, price: 5000, category: 'Masufuria' })
   const priced = async (product: string, price: number, tier: number) => {

@@ -1,5 +1,5 @@
 // A seller or manager lowers the shop's own prices for a moment: gives a first price, makes a package smaller, removes
-// a type, or reduces an order that keeps its quantity price. The evening page lists each of these acts.
+// a type, or reduces an order that keeps its tier price. The evening page lists each of these acts.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { assertBooksBalance } from '../../testing/assert-books-balance.ts'
@@ -76,7 +76,7 @@ test('if a type with stock is removed, it is listed with the value of the stock'
   assert.deepEqual(await seen('product_deleted'), [[-540_000, `${name} Urefu 54: 12`]])
 })
 
-test('an order that is reduced to one piece and keeps the quantity price is listed', async () => {
+test('an order that is reduced to one piece and keeps the tier price is listed', async () => {
   const { id } = await makeProduct(shop.db, [
     { type: 'Chuma', price: 28_000 },
     { type: 'Plastiki', price: 28_000 },

@@ -37,7 +37,7 @@ async function setTiers(id: string, tiers: readonly object[], more: Record<strin
   requireOk(await seller.post(`products?id=${id}`, form))
 }
 
-test('the amount of a changed quantity price is the fall in the price per piece', async () => {
+test('the amount of a changed tier price is the fall in the price per piece', async () => {
   const variant = { price: 50_000, items_per_package: 10 }
   const { id } = await makeProduct(shop.db, [variant])
   await setTiers(id, [])

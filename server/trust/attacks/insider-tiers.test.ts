@@ -1,4 +1,4 @@
-// A seller sells many pieces and takes most of them back, so that a few remain at the quantity price. No single line
+// A seller sells many pieces and takes most of them back, so that a few remain at the tier price. No single line
 // shows this if several types, package prices or a small additional discount are involved. The evening page lists the
 // kept price.
 import assert from 'node:assert/strict'
@@ -26,7 +26,7 @@ afterEach(() => assertBooksBalance(shop.db))
 const tiers = (...steps: readonly object[]) => JSON.stringify(steps)
 
 /**
- * Sells lines at the counter, and returns some pieces of the first line. Returns the acts about kept quantity prices.
+ * Sells lines at the counter, and returns some pieces of the first line. Returns the acts about kept tier prices.
  */
 async function sellAndTakeBack(lines: Parameters<typeof saleBody>[0], quantity: number, refund: number) {
   const { order_id } = requireOk(await seller.post('counter_sale', saleBody(lines, { allow_shortage: 1 }))).body
@@ -72,7 +72,7 @@ test('an agreed price slightly below the price for twelve does not hide that onl
   const { id, name } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const line = { id, quantity: 12, price: 2970, agreed_price: 2970, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([line], 10, 29_700), [[-4000, `${name}: 2 / 12`, seller.person.id]])
-  // Remaining pieces at an agreed price are not listed if the product has no quantity price.
+  // Remaining pieces at an agreed price are not listed if the product has no tier price.
   const { id: plain } = await makeProduct(shop.db)
   const agreed = { id: plain, quantity: 12, price: 4900, agreed_price: 4900, agreed_reason: 'Rafiki' }
   assert.deepEqual(await sellAndTakeBack([agreed], 10, 49_000), [])

@@ -68,7 +68,7 @@ test('a closing that empties a drawer and is dated in another year is on todayâ€
   assert.equal(shown?.date, closing.date)
 })
 
-test('a price that is lowered for one sale and raised again is listed, and so is a new quantity price', async () => {
+test('a price that is lowered for one sale and raised again is listed, and so is a new tier price', async () => {
   const seller = await shop.as('salesperson')
   const { id, name } = await makeGoods(40_000)
   requireOk(await editProduct(admin, id, { price: '50000' }))

@@ -52,7 +52,7 @@ suite('a change while queries may be fetched', () => {
     client.clear()
   })
 
-  test("a running fetch of a list's next page still loads this page", async () => {
+  test("a running fetch of a list's next page is sent again, and loads the next page", async () => {
     const client = new QueryClient()
     const { stored, answer } = startShop('open', 'older')
     const observer = new InfiniteQueryObserver(client, {

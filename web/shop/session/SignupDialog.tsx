@@ -25,6 +25,8 @@ function SignupForm() {
   useEffect(() => {
     if (done) toLogin.current?.focus()
   }, [done])
+  // While the person is still typing, the beginning of the password counts as equal.
+  const differs = values.again !== '' && !values.password.startsWith(values.again)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -53,9 +55,7 @@ function SignupForm() {
         required
         value={values.again}
         onValue={(again) => change({ again })}
-        error={
-          values.again !== '' && !values.password.startsWith(values.again) ? sessionTexts.passwordsDiffer : undefined
-        }
+        error={differs ? sessionTexts.passwordsDiffer : undefined}
       />
       <FormProblem text={problem} />
       {done && (

@@ -10,7 +10,8 @@ before(async () => {
 after(() => stage?.close())
 
 const slides = (page: Page) => page.getByRole('group', { name: 'Redio: picha 3' })
-const shown = (page: Page) => slides(page).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
+/** The index of the slide in view. */
+const shownIndex = (page: Page) => slides(page).evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
 
 /** Opens the page with the slider. The page's clock is paused; runFor advances it. */
 async function slider(options?: Parameters<Stage['open']>[1]): Promise<Page> {
@@ -32,15 +33,15 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     assert.deepEqual(stage.pictures(page), ['1'])
     await page.clock.runFor(1000)
     await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
-    assert.equal(await shown(page), 0)
+    assert.equal(await shownIndex(page), 0)
     await page.clock.runFor(400)
-    await expect.poll(() => shown(page)).toBe(1)
+    await expect.poll(() => shownIndex(page)).toBe(1)
     assert.deepEqual(stage.pictures(page), ['1', '2'])
     for (const next of [2, 0]) {
       await page.clock.runFor(2000)
       await expect(slides(page).locator('img').nth(2)).toHaveJSProperty('complete', true)
       await page.clock.runFor(1000)
-      await expect.poll(() => shown(page)).toBe(next)
+      await expect.poll(() => shownIndex(page)).toBe(next)
     }
   })
 
@@ -49,14 +50,14 @@ describe('the slider in a browser', { concurrency: 2 }, () => {
     await slides(page).dispatchEvent('pointerdown')
     await expect.poll(() => stage.pictures(page)).toEqual(['1', '2'])
     await page.clock.runFor(20_000)
-    assert.equal(await shown(page), 0)
+    assert.equal(await shownIndex(page), 0)
     assert.deepEqual(stage.pictures(page), ['1', '2'])
   })
 
   test('the slider pauses with reduced motion', async () => {
     const page = await slider({ reducedMotion: 'reduce' })
     await page.clock.runFor(20_000)
-    assert.equal(await shown(page), 0)
+    assert.equal(await shownIndex(page), 0)
     assert.deepEqual(stage.pictures(page), ['1'])
   })
 

@@ -79,6 +79,7 @@ function Overlays() {
         <Link href="/other">Kwingine kutoka ndani</Link>
         <Button onClick={() => briefToast('Taarifa ya mfano')}>Taarifa</Button>
       </Dialog>
+      {/* Stays busy after the confirmation, until a test dispatches the event 'finish'. */}
       <ConfirmDialog
         open={stubborn}
         onClose={() => setStubborn(false)}

@@ -20,7 +20,7 @@ export function createRunningWork(log: Pick<Logger, 'warn'>, signal: AbortSignal
   return {
     /** Starts work and returns its result. */
     begin,
-    /** Starts work if it is not running in this process yet. The lock excludes other processes. */
+    /** Starts work if it is not running in this process yet. The work itself takes a lock against other processes. */
     beginOnce: (name: WorkName, work: () => Promise<unknown>): void => {
       if ([...running].some((one) => one.name === name)) return
       begin(name, work).catch((err) => {

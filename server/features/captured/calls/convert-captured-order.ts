@@ -61,7 +61,7 @@ type Conversion = {
   seesCosts: boolean
 } & DiscountLimit
 
-/** Places the order. The person who took the photo may handle the order too. */
+/** Places the order that the photo shows. */
 async function placeCaptured(
   tx: Tx,
   captured: Unconverted,
@@ -96,6 +96,7 @@ const columnsOf = (
   ...noDetails,
   person_id,
   device_id: null,
+  // The person who took the photo may handle the order too.
   taken_by: captured.taken_by,
   customer_name: input.customer_name ?? captured.customer_name,
   phone: captured.phone,

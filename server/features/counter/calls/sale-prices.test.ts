@@ -85,7 +85,11 @@ test('the price of a late sale is compared with the prices that the shop had wit
     return [list_total, body.order.total_amount, ...(body.order.marks ?? [])]
   }
   assert.deepEqual(await marksAt(6000, 2), [12_000, 12_000, 'price_changed'], 'the price at the time of the sale')
-  assert.deepEqual(await marksAt(5000, 10), [10_000, 10_000, 'price_changed'], 'the price 20 hours before')
+  assert.deepEqual(
+    await marksAt(5000, 10),
+    [10_000, 10_000, 'price_changed'],
+    'the price until 18 hours before the sale',
+  )
   assert.deepEqual(
     await marksAt(5000, 2),
     [12_000, 10_000, 'discount_unapproved', 'price_changed'],
@@ -158,7 +162,7 @@ test('a late sale is refused if a total is not in whole shillings or does not ma
     assert.equal((await seller.post('counter_sale', wrong)).status, 400)
 })
 
-test('goods whose quantity price rounds to 0 are never sold for nothing, whether at an agreed price or in a late sale', async () => {
+test('goods whose total at a tier price rounds to 0 are never sold for nothing, whether at an agreed price or in a late sale', async () => {
   const line = { ...(await makeSoap()), quantity: 40, price: 0.01, line_total: 0 }
   const [variant_id = 0] = line.variants
   const price_tiers = JSON.stringify([{ from: 2, price: 0.01, unit: 'piece' }])

@@ -120,7 +120,7 @@ test('a seller who cheats leaves a row for every act, and the owner sees all of 
   )
 })
 
-test('a sale at a quantity price is listed as an act if most of its pieces are returned', async () => {
+test('a sale at a tier price is listed as an act if most of its pieces are returned', async () => {
   const price_tiers = JSON.stringify([{ from: 6, price: 4000, unit: 'piece' }])
   const { id } = await makeProduct(shop.db, [{ price: 5000, price_tiers }])
   const sell = async () => {

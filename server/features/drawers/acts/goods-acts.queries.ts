@@ -33,8 +33,8 @@ const askedFor = sql`coalesce(l.list_total, l.line_total)`
 const dayBeforeOrder = sql`o.created_at - interval '1 day'`
 
 /**
- * Returned goods that leave the customer with too few pieces for the quantity price that they paid: somebody may
- * buy many pieces in order to get a few of them cheaply. Pieces of other types can count towards a quantity price, so
+ * Returned goods that leave the customer with too few pieces for the tier price that they paid: somebody may
+ * buy many pieces in order to get a few of them cheaply. Pieces of other types can count towards a tier price, so
  * all lines of the returned products are checked. The amount is how much more the remaining pieces should have cost.
  */
 export const keptTiers: DayQuery = ({ from, to }) => sql`
@@ -76,7 +76,7 @@ const loweredBy = sql`(
       order by (a.after ->> 'total')::numeric < (a.before ->> 'total')::numeric desc, a.id desc limit 1)`
 
 /**
- * Edited orders that kept a quantity price for fewer pieces than it requires: somebody may order many pieces in order
+ * Edited orders that kept a tier price for fewer pieces than it requires: somebody may order many pieces in order
  * to get a few of them cheaply. The limit on discounts does not catch this.
  */
 export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`

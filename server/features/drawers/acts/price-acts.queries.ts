@@ -3,7 +3,7 @@ import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, 
 import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
 /**
- * The quantity prices of a row of `variant_prices`: the number of pieces from which each applies, and its price per
+ * The tier prices of a row of `variant_prices`: the number of pieces from which each applies, and its price per
  * piece.
  */
 const tiersOf = (row: RawBuilder<unknown>) => sql`(
@@ -18,7 +18,7 @@ const priceText = (price: RawBuilder<unknown>) =>
 
 /**
  * The largest fall of the price per piece between rows `o` (old) and `n` (new) of `variant_prices`, at any quantity: 0
- * or negative. A quantity price that counts the pieces of all types is not compared with an old one that counted each
+ * or negative. A tier price that counts the pieces of all types is not compared with an old one that counted each
  * type separately.
  */
 const fallOfPiece = sql`least(0, n.price - o.price, (
@@ -44,7 +44,7 @@ export const actorsOf = ({ from, to }: Pick<DayRange, 'from' | 'to'>) => sql`(
     where a.at >= ${from} and a.at < ${to})`
 
 /**
- * Prices that fell, and new or changed quantity prices. Without these rows, somebody could lower a price, sell at it
+ * Prices that fell, and new or changed tier prices. Without these rows, somebody could lower a price, sell at it
  * without recording a discount, and raise it again. There is one row for each change, of one or many products, with the
  * largest fall of a price per piece.
  */

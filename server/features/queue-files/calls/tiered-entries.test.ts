@@ -1,4 +1,4 @@
-// Orders with quantity prices that were waiting on a phone.
+// Orders with tier prices that were waiting on a phone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../../testing/making/make-product.ts'

@@ -38,7 +38,7 @@ export function requireConfirmedPackage(update: Proposed, now: Now, isConfirmed:
 }
 
 /**
- * Throws the problem 'refused', which names the tier, if a quantity price would no longer be below the list price, or
+ * Throws the problem 'refused', which names the tier, if a tier price would no longer be below the list price, or
  * if a package price would no longer be below the price of its pieces. `updates` are by variant id.
  */
 export function requireTiersBelowPrices(product: ProductRow, updates: ReadonlyMap<number, Proposed>): void {
