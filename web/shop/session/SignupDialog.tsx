@@ -26,7 +26,7 @@ function SignupForm() {
     if (done) toLogin.current?.focus()
   }, [done])
   // While the person is still typing, the beginning of the password counts as equal.
-  const differs = values.again !== '' && !values.password.startsWith(values.again)
+  const isDifferent = values.again !== '' && !values.password.startsWith(values.again)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -55,7 +55,7 @@ function SignupForm() {
         required
         value={values.again}
         onValue={(again) => change({ again })}
-        error={differs ? sessionTexts.passwordsDiffer : undefined}
+        error={isDifferent ? sessionTexts.passwordsDiffer : undefined}
       />
       <FormProblem text={problem} />
       {done && (
