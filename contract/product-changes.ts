@@ -1,11 +1,10 @@
+// Changes of many products at once, by hand or from a sheet, and the undo of such a change.
 import { z } from 'zod'
 import { MAX_PRODUCT_CHANGES } from '../shop/numbers/limits.ts'
 import { productStatuses } from '../shop/products/products.ts'
 import { call } from './call.ts'
 import { category, listOf, money, percent, pieces, productId, rowId, sentInstant, yesNo } from './fields.ts'
 import { password } from './people.ts'
-
-/** Changes of many products at once, by hand or from a sheet, and the undo of such a change. */
 
 /** Refusals of a change that is based on outdated products, with the products that somebody else has changed since. */
 export const changedProducts = {

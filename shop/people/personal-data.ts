@@ -1,10 +1,7 @@
+// Every column of the database with personal data. Deleting an account erases the columns with `erasedTo`. The personal
+// export is checked against `exportedAs`, and the privacy page is generated from the labels. personal-data.test.ts
+// fails if a text column is neither in this list nor in the test's own list of other columns.
 import { DELETED_ACCOUNT } from './accounts.ts'
-
-/**
- * Every column of the database with personal data. Deleting an account erases the columns with `erasedTo`. The personal
- * export is checked against `exportedAs`, and the privacy page is generated from the labels. personal-data.test.ts
- * fails if a text column is neither in this list nor in the test's own list of other columns.
- */
 
 type OnDeletion =
   /** The value that erases the column: immediately in the person's own rows, and in an order once it is finished. */

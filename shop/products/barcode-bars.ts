@@ -1,6 +1,5 @@
+// Draws barcodes. Valid EAN-13 and EAN-8 codes have their own bars, and all other codes are drawn as Code 128.
 import { checkDigit } from './barcodes.ts'
-
-/** Draws barcodes. Valid EAN-13 and EAN-8 codes have their own bars, and all other codes are drawn as Code 128. */
 
 /** A drawn code. Each character of `modules` is a module: 1 for a bar, 0 for a gap. `modules` has no quiet zones. */
 export type Bars = { symbology: 'EAN-13' | 'EAN-8' | 'Code 128'; modules: string }

@@ -1,14 +1,11 @@
+// The shop's settings. They are stored in the database, and an admin changes them on the screen 'Duka langu'. The files
+// in config/ contain the first values of a new shop.
 import type { DrawerMode } from '../drawers/drawers.ts'
 import type { DeliveryPlace } from '../orders/delivery-places.ts'
 import { DEFAULT_CREDIT_DAYS } from '../orders/payments/debts.ts'
 import type { PaymentNumber } from '../orders/payments/payment-numbers.ts'
 import type { CostVisibility } from '../people/cost-visibility.ts'
 import type { OrderVisibility } from '../people/order-visibility.ts'
-
-/**
- * The shop's settings. They are stored in the database, and an admin changes them on the screen 'Duka langu'. The files
- * in config/ contain the first values of a new shop.
- */
 
 /** The banner above the products on the home page. */
 type ShopBanner = { readonly title: string; readonly text: string; readonly picture: string | null }

@@ -1,10 +1,7 @@
+// Statements that calculate stored figures from their rows. `verify` compares the results with the stored figures, and
+// `recount` corrects the stored figures.
 import { sql } from 'kysely'
 import { soldPieces } from '../../features/orders/lines/sold-pieces.queries.ts'
-
-/**
- * Statements that calculate stored figures from their rows. `verify` compares the results with the stored figures, and
- * `recount` corrects the stored figures.
- */
 
 const shopDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Dar_es_Salaam')::date`
 

@@ -1,12 +1,9 @@
+// Prevents an older program that is still running from writing to a migrated store. A trigger on every table runs once
+// per statement, and compares the connection's application name with the version that the store requires. The migration
+// creates the triggers and raises that version in its own transaction, so there is no gap.
 import { sql } from 'kysely'
 import type { MigrationFile } from '../migration-files.ts'
 import type { Database } from '../open.ts'
-
-/**
- * Prevents an older program that is still running from writing to a migrated store. A trigger on every table runs once
- * per statement, and compares the connection's application name with the version that the store requires. The
- * migration creates the triggers and raises that version in its own transaction, so there is no gap.
- */
 
 /**
  * An attempt blocks writers for at most this long. It ends before PostgreSQL checks for deadlocks, which it does after

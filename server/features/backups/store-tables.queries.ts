@@ -1,10 +1,7 @@
+// Describes a store from PostgreSQL's system catalogue. No table is named in the code, so a store of any version is
+// backed up completely, even by a program that has not migrated it yet.
 import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
-
-/**
- * Describes a store from PostgreSQL's system catalogue. No table is named in the code, so a store of any version is
- * backed up completely, even by a program that has not migrated it yet.
- */
 
 /** Lists the shop's own tables, without Kysely's two migration tables, because `snapshot.json` lists the migrations. */
 export async function selectTables(db: Database): Promise<string[]> {

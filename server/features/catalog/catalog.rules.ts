@@ -1,10 +1,9 @@
+// Decisions about products, without I/O.
 import type { PriceTier, TierScope } from '../../../shop/products/prices.ts'
 import { lowestPrice, type ProductStatus, typeKey } from '../../../shop/products/products.ts'
 import { sharedTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import { searchable } from '../../../shop/words/rank.ts'
 import { typePicture } from './type-pictures.rules.ts'
-
-/** Decisions about products, without I/O. */
 
 /** A variant as part of its product's row. */
 export type VariantRow = {

@@ -1,11 +1,10 @@
+// Statements on many products. Each takes its rows as JSON, so that its text is always the same.
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../db/brand.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { ProductRow, Words } from './catalog.rules.ts'
 import type { PlannedChange } from './many/changes.rules.ts'
 import { productColumns, variantsOfProduct } from './products.queries.ts'
-
-/** Statements on many products. Each takes its rows as JSON, so that its text is always the same. */
 
 /** The fields of a product that an import writes. */
 export type ProductWrite = {

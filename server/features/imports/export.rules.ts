@@ -1,11 +1,10 @@
+// The catalogue as a table: first the columns that an import reads, then columns for information only.
 import { tiersText } from '../../../shop/products/tiers/price-tiers.ts'
 import { tierScopeNames } from '../../../shop/products/tiers/tier-scope-names.ts'
 import type { CatalogueRow } from './export.queries.ts'
 import { sheetBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName } from './sheet-columns.rules.ts'
 import { EXAMPLE_IDS } from './sheet-products.rules.ts'
-
-/** The catalogue as a table: first the columns that an import reads, then columns for information only. */
 
 export type Cell = string | number | null
 type Kind = 'text' | 'money' | 'count'

@@ -1,3 +1,4 @@
+// Decides the effect of a sheet on the catalogue, without I/O.
 import { cleanName } from '../../../shop/products/names.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { sameTiers } from '../../../shop/products/tiers/price-tiers.ts'
@@ -7,8 +8,6 @@ import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts
 import { changedBarcodes, doubtfulCode, type PlannedBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
-
-/** Decides the effect of a sheet on the catalogue, without I/O. */
 
 type Fields = { name: string; category: string; description: string; status: ProductStatus }
 

@@ -1,8 +1,7 @@
+// The column names of the catalogue's spreadsheet, and the parsing of a header row.
 import type { z } from 'zod'
 import type { importProblem } from '../../../contract/product-changes.ts'
 import { wordsOf } from '../../../shop/words/search.ts'
-
-/** The column names of the catalogue's spreadsheet, and the parsing of a header row. */
 
 export type ImportProblem = z.output<typeof importProblem>
 

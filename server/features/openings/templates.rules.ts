@@ -1,10 +1,9 @@
+// The empty sheets for a new shop. Imports refuse the example rows, so that people delete them.
 import { addDays } from '../../../shop/numbers/dates.ts'
 import type { Table } from '../../spreadsheets/table.ts'
 import { type Cell, exampleRows, productColumns } from '../imports/export.rules.ts'
 import { type DebtColumn, debtColumnName, debtColumns } from './debts/debt-columns.rules.ts'
 import { type OpeningColumn, openingColumnName } from './products/opening-columns.rules.ts'
-
-/** The empty sheets for a new shop. Imports refuse the example rows, so that people delete them. */
 
 const stockColumns = ['stock', 'packaging', 'items', 'packages', 'extra', 'buying'] as const satisfies OpeningColumn[]
 

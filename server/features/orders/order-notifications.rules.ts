@@ -1,9 +1,8 @@
+// Texts of notifications about orders. `id` is the order number. Texts that customers typed are quoted.
 import { oneLine, quoted } from '../../../shop/clean-text.ts'
 import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
 import { type ContactField, contactFieldNames } from '../../../shop/orders/contact-corrections.ts'
 import { type ClaimMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
-
-/** Texts of notifications about orders. `id` is the order number. Texts that customers typed are quoted. */
 
 export const receivedNotification = (id: number): string =>
   `Oda Na. ${id} imepokelewa. Tutakujulisha bidhaa zikiwa tayari.`

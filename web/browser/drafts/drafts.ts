@@ -1,3 +1,5 @@
+// Drafts of forms, including pictures. A draft stays in IndexedDB until the form is sent or the draft is discarded. It
+// survives reloads, back navigation and restarts. If storage is blocked or full, it lasts as long as the page.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { afterPaint } from '../after-paint.ts'
 import { openOnce } from '../storage/open-once.ts'
@@ -6,11 +8,6 @@ import { withRoom } from '../storage/with-room.ts'
 import { extractFiles, restoreFiles } from './draft-files.ts'
 import { clearJournal } from './draft-journal.ts'
 import { DRAFTS_OWNER_KEY, TILL_DRAFT } from './drafts-owner.ts'
-
-/**
- * Drafts of forms, including pictures. A draft stays in IndexedDB until the form is sent or the draft is discarded. It
- * survives reloads, back navigation and restarts. If storage is blocked or full, it lasts as long as the page.
- */
 
 /** The owner of the draft (a phone number), and the name of the form. */
 type DraftKey = readonly [person: string, form: string]

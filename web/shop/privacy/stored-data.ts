@@ -1,10 +1,7 @@
+// The personal data that the shop stores, in plain words. Data on the server uses the labels of
+// shop/people/personal-data.ts. Changes to cookies.ts, remove-expired-rows.ts or browser storage need a change here
+// too.
 import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/people/personal-data.ts'
-
-/**
- * The personal data that the shop stores, in plain words. Data on the server uses the labels of
- * shop/people/personal-data.ts. Changes to cookies.ts, remove-expired-rows.ts or browser storage need a change here
- * too.
- */
 
 type StoredData = { what: string; why: string; until: string }
 

@@ -1,7 +1,6 @@
+// Lays out a receipt as a picture without a canvas: the caller measures the texts and draws the parts.
 import type { Receipt } from '../../../shop/receipts/receipt.ts'
 import { wrapText } from '../../../shop/receipts/wrap-text.ts'
-
-/** Lays out a receipt as a picture without a canvas: the caller measures the texts and draws the parts. */
 
 /** The width in pixels: sharp enough on a phone, and small enough for a cheap upload. */
 export const PICTURE_WIDTH = 720

@@ -1,3 +1,4 @@
+// Tests that the limits of the picture store apply to the photo of a captured order.
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +8,6 @@ import { MAX_UPLOAD_BYTES } from '../../../../shop/numbers/limits.ts'
 import { form, jpeg } from '../../../testing/making/pictures.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-
-/** Tests that the limits of the picture store apply to the photo of a captured order. */
 
 let shop: TestShop
 let seller: SignedIn

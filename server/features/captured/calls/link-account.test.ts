@@ -1,3 +1,4 @@
+// A captured order belongs to an account only if staff confirmed it. Equal phone numbers are not enough.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -9,8 +10,6 @@ import { startTestShop, type TestShop } from '../../../testing/start-test-shop.t
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
-
-/** A captured order belongs to an account only if staff confirmed it. Equal phone numbers are not enough. */
 
 const PASSWORD = 'siri-ya-sasa'
 let shop: TestShop

@@ -1,13 +1,10 @@
+// The barcodes of products. Those of deleted products and archived types stay in the table but are ignored, so other
+// products may reuse them.
 import { sql } from 'kysely'
 import type { Barcode } from '../../../../shop/products/barcodes.ts'
 import type { Locked } from '../../../db/brand.ts'
 import { defer } from '../../../db/defer.ts'
 import type { Database, Tx } from '../../../db/open.ts'
-
-/**
- * The barcodes of products. Those of deleted products and archived types stay in the table but are ignored, so other
- * products may reuse them.
- */
 
 /** A barcode with its product. `type` is null for a barcode of the product itself. */
 export type BarcodeRow = Barcode & { product_id: string; variant_id: number | null; type: string | null }

@@ -1,3 +1,4 @@
+// Decides how a change of several products affects each of them, without I/O.
 import type { z } from 'zod'
 import { refusal } from '../../../../contract/call.ts'
 import { changedProducts, type updateProducts } from '../../../../contract/product-changes.ts'
@@ -8,8 +9,6 @@ import { type ProductStatus, productLabel } from '../../../../shop/products/prod
 import { tiersFault } from '../../../../shop/products/tiers/price-tiers.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
 import { activeVariants, type ProductRow, type VariantRow } from '../catalog.rules.ts'
-
-/** Decides how a change of several products affects each of them, without I/O. */
 
 /** A change of several products: the same values for all of them. */
 export type ProductsChange = z.output<(typeof updateProducts)['input']>['change']

@@ -1,14 +1,11 @@
+// The audit row of a change of products stores what it replaced as {products, versions}: the rows before the change,
+// and the version (`updated_at`) of each product after it. If it has a version of a product but no row, the change
+// added that product. The database reads and writes this JSON itself, because parsing the JSON of a large sheet would
+// block this process.
 import { sql } from 'kysely'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { withRevivals } from '../variant-prices.queries.ts'
-
-/**
- * The audit row of a change of products stores what it replaced as {products, versions}: the rows before the change,
- * and the version (`updated_at`) of each product after it. If it has a version of a product but no row, the change
- * added that product. The database reads and writes this JSON itself, because parsing the JSON of a large sheet would
- * block this process.
- */
 
 /** Returns the rows of these products as JSON text, with every field that a change or an import may write. */
 export async function snapshotProducts(tx: Tx, ids: readonly string[]): Promise<string> {

@@ -1,8 +1,7 @@
+// Queries for the counts that were applied on a day, one per kind of act. Each selects the columns of `DayRow`.
 import { sql } from 'kysely'
 import { MAX_NAMED } from '../../stocktakes/approval/audit-unapplied.rules.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
-
-/** Queries for the counts that were applied on a day, one per kind of act. Each selects the columns of `DayRow`. */
 
 /**
  * Counts that changed the storeroom's stock or the pieces that somebody carries, with the person who counted and the

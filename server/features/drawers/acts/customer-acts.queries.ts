@@ -1,3 +1,5 @@
+// Queries for the acts of a day on customers and their debts, one per kind of act. Each selects the columns of
+// `DayRow`.
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderChannel } from '../../../../shop/orders/order-channels.ts'
 import {
@@ -10,11 +12,6 @@ import {
   noOrder,
   notExpense,
 } from './day-range.ts'
-
-/**
- * Queries for the acts of a day on customers and their debts, one per kind of act. Each selects the columns of
- * `DayRow`.
- */
 
 /**
  * A customer counts as new for this many days. If it were one day, somebody could create a customer with a tiny debt,

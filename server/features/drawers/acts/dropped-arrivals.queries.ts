@@ -1,10 +1,7 @@
+// Goods that one person reported as arrived and that another person did not take into stock, at selling prices. Nobody
+// knows where they are. People who correct their own report are not listed.
 import { sql } from 'kysely'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt } from './day-range.ts'
-
-/**
- * Goods that one person reported as arrived and that another person did not take into stock, at selling prices. Nobody
- * knows where they are. People who correct their own report are not listed.
- */
 
 /** The maximum length, in characters, of the list of lines in the text of an arrival. */
 const MAX_LINES_TEXT = 300

@@ -1,11 +1,8 @@
+// Counts of a day that differed from the books and were not applied, at selling prices. Without these rows, a person
+// who decides on counts could hide a shortage.
 import { sql } from 'kysely'
 import { stocktakeTitle } from './count-acts.queries.ts'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
-
-/**
- * Counts of a day that differed from the books and were not applied, at selling prices. Without these rows, a person
- * who decides on counts could hide a shortage.
- */
 
 /** Counts that were rejected, or closed because another count of the same goods was approved. */
 export const droppedCounts: DayQuery = ({ from, to }) => sql`

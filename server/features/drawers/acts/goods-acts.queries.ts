@@ -1,3 +1,4 @@
+// Queries for the acts of a day on orders and goods, one per kind of act. Each selects the columns of `DayRow`.
 import { sql } from 'kysely'
 import {
   amountText,
@@ -13,8 +14,6 @@ import {
 } from './day-range.ts'
 import { actorsOf } from './price-acts.queries.ts'
 import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
-
-/** Queries for the acts of a day on orders and goods, one per kind of act. Each selects the columns of `DayRow`. */
 
 export const returns: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, ${noMove}, -r.value as amount, r.reason, r.at, ${notExpense}

@@ -1,11 +1,8 @@
+// Queries for the acts of a day on payments, drawers and closings, one per kind of act. Each selects the columns of
+// `DayRow`.
 import { type RawBuilder, sql } from 'kysely'
 import { paymentMethodNames, paymentMethods } from '../../../../shop/orders/orders.ts'
 import { type DayQuery, type DayRange, lateSales, noMove, noOrder, notExpense, staffName } from './day-range.ts'
-
-/**
- * Queries for the acts of a day on payments, drawers and closings, one per kind of act. Each selects the columns of
- * `DayRow`.
- */
 
 /** The name of a payment method, as on the screens. */
 const methodName = (method: RawBuilder<unknown>) =>

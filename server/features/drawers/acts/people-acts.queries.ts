@@ -1,9 +1,8 @@
+// Queries for the acts of a day on staff accounts, one per kind of act. Each selects the columns of `DayRow`.
 import { sql } from 'kysely'
 import { roleNames } from '../../../../shop/people/role-names.ts'
 import { staffRoles } from '../../../../shop/people/roles.ts'
 import { type DayQuery, noMove, noOrder, notExpense, wasStaffAt } from './day-range.ts'
-
-/** Queries for the acts of a day on staff accounts, one per kind of act. Each selects the columns of `DayRow`. */
 
 /**
  * Members of staff who changed their own name, username or phone number. The page shows current names, so somebody

@@ -1,13 +1,10 @@
+// Queries for the sales of a day that were stored although they broke a rule, one per kind of act. Each selects the
+// columns of `DayRow`.
 import { sql } from 'kysely'
 import type { SaleMark } from '../../../../shop/orders/sale-marks.ts'
 import { type DayQuery, isSaleOf, noMove, notExpense, salesOf, staffName } from './day-range.ts'
 import { onlyWith } from './day-sources.queries.ts'
 import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
-
-/**
- * Queries for the sales of a day that were stored although they broke a rule, one per kind of act. Each selects the
- * columns of `DayRow`.
- */
 
 /** The condition that order `o` has a mark. It matches the partial index of marked orders, which are few. */
 const isMarked = (mark: SaleMark) => sql`(o.marks <> '{}' and ${mark}::text = any(o.marks))`

@@ -1,9 +1,8 @@
+// Columns that are imported only from the opening sheet of products: stock, packaging and costs.
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { type Packaging, packagingWords, piecesOf, readPackaging } from '../../../../shop/products/packaging.ts'
 import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import { columnKey, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
-
-/** Columns that are imported only from the opening sheet of products: stock, packaging and costs. */
 
 /**
  * Accepted names, compared without regard to case, accents and punctuation. The template uses the first name of each.

@@ -1,3 +1,4 @@
+// A guest's first order sets a cookie that shows the order. These tests find out who else can get the cookie.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -10,8 +11,6 @@ import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { ensureCookieSecret } from './cookie-secret.queries.ts'
 import { makeCookieSecret } from './order-tokens.ts'
-
-/** A guest's first order sets a cookie that shows the order. These tests find out who else can get the cookie. */
 
 let shop: TestShop
 before(async () => {

@@ -1,12 +1,9 @@
+// Parts of the statements that place an order. They find out whether the caller is proven and, if not, which of the
+// caller's open orders count.
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_UNPROVEN_OPEN_ORDERS } from '../../../../shop/orders/orders.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Operand } from '../../../db/prepared.ts'
-
-/**
- * Parts of the statements that place an order. They find out whether the caller is proven and, if not, which of the
- * caller's open orders count.
- */
 
 /** The person or device that places an order. Both ids are null for a caller without a cookie. */
 export type OrderCaller = {

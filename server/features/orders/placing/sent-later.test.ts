@@ -1,3 +1,4 @@
+// Orders that a phone stored to send later: who owns them, and how the phone learns that the shop has received them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { putToSleep } from '../../../db/store-state.queries.ts'
@@ -7,10 +8,6 @@ import { orderBody } from '../../../testing/making/order-body.ts'
 import { race, statusesOf } from '../../../testing/race.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-
-/**
- * Orders that a phone stored to send later: who owns them, and how the phone learns that the shop has received them.
- */
 
 let shop: TestShop
 before(async () => {

@@ -1,3 +1,4 @@
+// A phone's file is previewed first, with the effect and the owner of each entry.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -10,8 +11,6 @@ import { fileEntry, queueFile, readQueueFile } from '../../../testing/making/que
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-
-/** A phone's file is previewed first, with the effect and the owner of each entry. */
 
 let shop: TestShop
 let admin: SignedIn

@@ -1,3 +1,4 @@
+// An admin imports entries that were waiting on a phone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -16,8 +17,6 @@ import { fileEntry, queueFile, readQueueFile, takeQueueFile } from '../../../tes
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-
-/** An admin imports entries that were waiting on a phone. */
 
 let shop: TestShop
 let admin: SignedIn

@@ -1,3 +1,4 @@
+// Only the ticked entries of a previewed file are imported, with the name of the admin who imported them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -12,8 +13,6 @@ import { race } from '../../../testing/race.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-
-/** Only the ticked entries of a previewed file are imported, with the name of the admin who imported them. */
 
 let shop: TestShop
 let admin: SignedIn

@@ -1,3 +1,5 @@
+// Tests of updates that became outdated before their approval, because another count of the same stock was approved or
+// the price was changed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { makeProduct } from '../../../testing/making/make-product.ts'
@@ -7,11 +9,6 @@ import { race } from '../../../testing/race.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { stopWithCorrectBooks } from '../../../testing/stop-with-correct-books.ts'
-
-/**
- * Tests of updates that became outdated before their approval, because another count of the same stock was approved or
- * the price was changed.
- */
 
 let shop: TestShop
 let seller: SignedIn

@@ -1,3 +1,4 @@
+// The draft and the validation of the product form, without React.
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName, nameKey } from '../../../../shop/products/names.ts'
@@ -6,8 +7,6 @@ import { isReservedCategory } from '../../../../shop/products/reserved-categorie
 import { randomKey } from '../../../browser/random-key.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { areValidRows, sameTierRows, type TierRow, tierRows } from './prices-and-codes/tier-rows.ts'
-
-/** The draft and the validation of the product form, without React. */
 
 /** A type as typed. `picture` is the key of one of the form's pictures. */
 export type TypeRow = { key: string; type: string; price: string; picture?: string }

@@ -1,3 +1,4 @@
+// Previews a change of several products with the same arithmetic as the server.
 import { formatMoney, formatNumber, MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { parseMoney, parsePrice, priceProblem } from '../../../../shop/numbers/parse-money.ts'
 import { countDoubtfulPrices, priceByPercent } from '../../../../shop/products/bulk-prices.ts'
@@ -5,8 +6,6 @@ import { isProductStatus, productLabel, productStatusNames } from '../../../../s
 import type { Product } from '../../../data/catalog.ts'
 import type { ProductsChange } from '../../../data/products/products.ts'
 import { lowStockProblem } from './ProductCells.tsx'
-
-/** Previews a change of several products with the same arithmetic as the server. */
 
 export const bulkFields = ['percent', 'price', 'category', 'status', 'low_stock'] as const
 export type BulkField = (typeof bulkFields)[number]
