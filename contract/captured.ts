@@ -67,7 +67,8 @@ export const capturedOrderImage = call({
 })
 
 /**
- * Converts a photographed order into an order with the typed lines. Prices come from the variants, as in every order.
+ * Converts a photographed order into an order with the typed lines. They have the shop's prices, or lower prices that
+ * were agreed with a reason.
  */
 export const convertCapturedOrder = call({
   path: '/api/convert_captured_order.php',

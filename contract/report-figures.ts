@@ -64,4 +64,5 @@ export const methodSums = z.array(
   }),
 )
 
+/** For each age, the number of debts and their sum. */
 export const debtsByAge = z.array(z.object({ age: z.enum(debtAges), debts: z.number(), amount: z.number() }))

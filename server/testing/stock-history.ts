@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/open.ts'
 
 /**
- * Asserts that every closed count has a reason: another count of its variant was approved at the same time by the same
- * person.
+ * Asserts that only counts were closed, and that each was closed because the same person approved another count of its
+ * variant at the same time.
  */
 export async function assertClosedCountsHaveReasons(db: Database): Promise<void> {
   const { rows } = await sql<{ id: number }>`

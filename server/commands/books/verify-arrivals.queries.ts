@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STOREROOM } from '../../features/ledger/places.queries.ts'
 import { type Check, check } from './book-check.ts'
 
 /** The checks of `verify` on arrivals of many products. */
@@ -19,7 +20,7 @@ export const arrivalChecks: readonly Check[] = [
                    from stock_movements where ref_kind = 'arrival_line' group by ref_id) m on m.ref_id = l.id
         where l.id is null or coalesce(m.rows, 0) <> (l.status = 'approved' and l.pieces > 0)::int
           or (m.rows is not null and (m.pieces, m.buying_sum, m.shipping_sum, m.place)
-            is distinct from (l.pieces, l.buying, l.shipping_sum, 1::bigint))
+            is distinct from (l.pieces, l.buying, l.shipping_sum, ${STOREROOM.id}::bigint))
         order by l.id`,
   ),
   check(

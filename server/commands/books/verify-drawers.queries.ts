@@ -19,14 +19,15 @@ export const drawerChecks: readonly Check[] = [
   check(
     'the money that a closing counted was left in the drawer or handed over',
     sql`select format('line %s of closing %s: counted %s, left %s in rows %s, handed over %s', l.id, l.closing_id,
-          l.amount, l.left_amount, coalesce(k.amount, 0), coalesce(h.amount, 0)) as what
+          l.amount, l.left_amount, coalesce(kept.amount, 0), coalesce(handed.amount, 0)) as what
         from closing_lines l join closings c on c.id = l.closing_id
-        left join (select person_id, method, at, sum(amount) as amount from drawer_moves where kind = 'left' group by 1, 2, 3) k
-          on k.person_id is not distinct from l.person_id and k.method = l.method and k.at = c.at
-        left join (select closing_line_id, -sum(amount) as amount from drawer_moves where kind = 'handed_over' group by 1) h
-          on h.closing_line_id = l.id
+        left join (select person_id, method, at, sum(amount) as amount from drawer_moves where kind = 'left'
+                   group by 1, 2, 3) kept
+          on kept.person_id is not distinct from l.person_id and kept.method = l.method and kept.at = c.at
+        left join (select closing_line_id, -sum(amount) as amount from drawer_moves where kind = 'handed_over'
+                   group by 1) handed on handed.closing_line_id = l.id
         where l.amount is not null
-          and (l.left_amount <> coalesce(k.amount, 0) or l.amount <> l.left_amount + coalesce(h.amount, 0))`,
+          and (l.left_amount <> coalesce(kept.amount, 0) or l.amount <> l.left_amount + coalesce(handed.amount, 0))`,
   ),
   check(
     'every payment since drawers were introduced is open in one drawer, or counted by one closing',

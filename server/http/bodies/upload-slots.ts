@@ -42,7 +42,8 @@ export function createUploadSlots({
 }): UploadSlots {
   const ofPeople = new Map<string, number>()
   const ofAddresses = new Map<string, number>()
-  let promised = 0
+  /** The sum of the sizes that running uploads may reach. */
+  let reservedBytes = 0
   return {
     take: async ({ personId, address }, folder, bytes) => {
       const room = bytesForUploads(await diskOf(folder))
@@ -52,11 +53,11 @@ export function createUploadSlots({
       const isFull = (counts: Map<string, number>, who: string, most: number) =>
         countsSenders && (counts.get(who) ?? 0) >= most
       if (isFull(ofPeople, person, MAX_UPLOADS_OF_PERSON)) throw tooMany(OWN_UPLOADS)
-      if (isFull(ofAddresses, key, MAX_UPLOADS_OF_ADDRESS) || room < promised + bytes) throw tooMany(MANY_UPLOADS)
+      if (isFull(ofAddresses, key, MAX_UPLOADS_OF_ADDRESS) || room < reservedBytes + bytes) throw tooMany(MANY_UPLOADS)
       const count = (by: 1 | -1) => {
         change(ofPeople, person, by)
         change(ofAddresses, key, by)
-        promised += by * bytes
+        reservedBytes += by * bytes
       }
       count(1)
       return () => count(-1)

@@ -64,6 +64,8 @@ test('many refused entries with much text block no other request', async () => {
 })
 
 test('a file with the maximum number of levels or fields blocks no other request', async () => {
+  // Half of the maximum, because each object counts twice, by its bracket and its colon. The file's own fields need less
+  // than 200.
   const half = Math.floor(MAX_QUEUE_FILE_MARKS / 2) - 200
   const text = (body: string) => new Blob([body])
   const fields = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join()}}`

@@ -74,7 +74,7 @@ function prepareCheckout(): void {
 
 export type LineForm = ReturnType<typeof useLineForm>
 
-/** Preselects the type if there is only one. */
+/** Returns the type to preselect: the only type, if it has a price. Null if the person must choose. */
 function onlyType({ customPrices: [first, second] }: Product): string | null {
   return first && !second && first.price > 0 ? first.type : null
 }

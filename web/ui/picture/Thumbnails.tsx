@@ -3,6 +3,7 @@ import './thumbnails.css'
 
 interface ThumbnailsProps {
   paths: readonly string[]
+  /** The index of the large picture. */
   shown: number
   goTo: (index: number) => void
 }
