@@ -7,7 +7,7 @@ import type { ErasableOrder } from './erase-buyers.queries.ts'
 /** The reason why a customer's orders cannot be erased: one of them needs more work, or belongs to an account. */
 export type Unerasable = { order: number; reason: 'unfinished' | 'account' }
 
-/** Returns an order of a locked customer that still needs its buyer, if there is one. */
+/** Returns an order because of which a locked customer cannot be erased, if there is one. */
 export async function findUnerasable(tx: Tx, customer: LockedCustomer): Promise<Unerasable | undefined> {
   const { rows } = await sql<Unerasable>`
     select o.id as order, case when p.id is null then 'unfinished' else 'account' end as reason

@@ -1,3 +1,4 @@
+// Tests of the plain order form, as attackers and old phones send it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { logoutCookie } from '../../../shop/people/logout-cookie.ts'
@@ -5,7 +6,6 @@ import { type Client, createClient } from '../../testing/client.ts'
 import { makeProduct, showMadeProducts } from '../../testing/making/make-product.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
-/** Tests of the plain order form, as attackers and old phones send it. */
 let shop: TestShop
 before(async () => {
   shop = await startTestShop({ RATE_LIMITS: 'on' })

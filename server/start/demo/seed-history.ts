@@ -188,11 +188,11 @@ const referenceToLine = (line: number) => ({ reason: 'order_ready', ref_kind: 'o
 
 /** Adds the sums ordered and paid on each day. */
 async function addTotals(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
-  const standing = orders.filter(({ cancelledAt }) => cancelledAt === null)
+  const notCancelled = orders.filter(({ cancelledAt }) => cancelledAt === null)
   const payments = orders.flatMap(({ payment }) => payment ?? [])
-  const days = new Set([...standing, ...payments].map(({ at }) => shopDay(at)))
+  const days = new Set([...notCancelled, ...payments].map(({ at }) => shopDay(at)))
   for (const day of [...days].toSorted()) {
-    const placed = standing.filter(({ at }) => shopDay(at) === day)
+    const placed = notCancelled.filter(({ at }) => shopDay(at) === day)
     addDayTotals(tx, {
       day,
       ordered: sumMoney(placed.map(({ total }) => total)),

@@ -87,27 +87,27 @@ test('cash refunds of an M-Pesa deposit are listed with both methods, even if th
 
   const debtor = { customer_name: 'Mzee Mdaiwa', phone_number: '0754000191' }
   requireOk(await take(debtor, 4))
-  const old = await receive(debtor, 'taslimu', 20_000)
+  const debtorId = await receive(debtor, 'taslimu', 20_000)
   await receive(debtor, 'mpesa', 10_000, deposit)
-  assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
+  assert.equal(await refunded(debtorId, 10_000), `Mzee Mdaiwa. ${said}`)
 
   const saver = { customer_name: 'Mama Akiba', phone_number: '0754000192' }
-  const again = await receive(saver, 'taslimu', 10_000, { keep_as_deposit: 1 })
+  const saverId = await receive(saver, 'taslimu', 10_000, { keep_as_deposit: 1 })
   requireOk(await take(saver, 2))
   await receive(saver, 'mpesa', 10_000, { ...deposit, reference: 'UONGO24681' })
-  assert.equal(await refunded(again, 4000), `Mama Akiba. ${said}`)
+  assert.equal(await refunded(saverId, 4000), `Mama Akiba. ${said}`)
   await receive(saver, 'taslimu', 5000, { keep_as_deposit: 1 })
   assert.equal(
-    await refunded(again, 1000),
+    await refunded(saverId, 1000),
     'Mama Akiba',
     'this much cash had been received, so only the name is listed',
   )
-  assert.equal(await refunded(again, 6000, 'mpesa'), 'Mama Akiba')
+  assert.equal(await refunded(saverId, 6000, 'mpesa'), 'Mama Akiba')
 
   const gone = { customer_name: 'Rafiki', phone_number: '0754000193' }
   const gone_id = await receive(gone, 'mpesa', 10_000, { ...deposit, reference: 'UONGO24682' })
-  requireOk(await admin.call('mergeCustomers', { keep_id: old, gone_id }))
-  assert.equal(await refunded(old, 10_000), `Mzee Mdaiwa. ${said}`)
+  requireOk(await admin.call('mergeCustomers', { keep_id: debtorId, gone_id }))
+  assert.equal(await refunded(debtorId, 10_000), `Mzee Mdaiwa. ${said}`)
 })
 
 test('goods that an order still has at an old, lower price are listed with the difference to the current price', async () => {
@@ -210,10 +210,10 @@ test('if sales of last week arrive today, a repeated reference and a used deposi
   const deposit = { ...owner, client_payment_id: crypto.randomUUID(), method: 'taslimu', amount: 5000 }
   requireOk(await seller.post('receive_customer_payment', { ...deposit, keep_as_deposit: 1 }))
   const sold_at = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString()
-  const late = async (more: object) =>
+  const sendLateSale = async (more: object) =>
     requireOk(await colleague.post('counter_sale', saleBody([line], { sold_at, allow_shortage: 1, ...more }))).body
-  const repeated = await late({ payments: pay('airtel') })
-  const used = await late({ ...owner, payments: [] })
+  const repeated = await sendLateSale({ payments: pay('airtel') })
+  const used = await sendLateSale({ ...owner, payments: [] })
   const { acts } = await ownersDay(admin)
   const kindsOf = (order: number) => acts.filter(({ order_id }) => order_id === order).map(({ kind }) => kind)
   assert.ok(kindsOf(repeated.order_id).includes('reference'))

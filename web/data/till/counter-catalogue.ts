@@ -10,7 +10,7 @@ export type CounterProduct = Page['products'][number]
 
 /**
  * The products that a till sells. `at` is the server's time of the last response. `credit_days` is undefined if the phone
- * stored the response before a response had it.
+ * stored the products under an older release.
  */
 export type CounterCatalogue = Pick<Page, 'products' | 'next_since' | 'usual' | 'at'> &
   Partial<Pick<Page, 'credit_days'>>

@@ -59,8 +59,8 @@ export async function runBackup(
 }
 
 /**
- * A scheduled backup is not made if an unsent file from within one interval can be sent instead. A requested backup is
- * always new.
+ * Returns options of `makeBackup`. A scheduled backup is replaced by an unsent file that is at most one interval old. A
+ * requested backup is always new.
  */
 function sizeAndReuse(
   { now, lastSize }: Schedule,

@@ -56,7 +56,7 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
   from (
     select n.id, n.since, ${fallOfPiece} as fall,
       p.name || coalesce(' ' || v.type, '') || ': ' || ${priceText(sql`o.price`)} || ' → ' || ${priceText(sql`n.price`)}
-        || case when t.changed then ', bei ya jumla ' || t.words else '' end as words
+        || case when tiers.changed then ', bei ya jumla ' || tiers.words else '' end as words
     from variant_prices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     cross join lateral (
       select * from variant_prices where variant_id = n.variant_id and id < n.id order by id desc limit 1) o
@@ -64,8 +64,8 @@ export const loweredPrices: DayQuery = ({ from, to }) => sql`
       select n.price_tiers <> '[]' and (n.price_tiers, n.tier_scope, n.items_per_package)
           is distinct from (o.price_tiers, o.tier_scope, o.items_per_package) as changed,
         (select string_agg(concat(tier ->> 'from', '=', ${amountText(sql`(tier ->> 'price')::numeric`)}), '; ')
-          from jsonb_array_elements(n.price_tiers) tier) as words) t
-    where n.since >= ${from} and n.since < ${to} and (n.price < o.price or t.changed)
+          from jsonb_array_elements(n.price_tiers) tier) as words) tiers
+    where n.since >= ${from} and n.since < ${to} and (n.price < o.price or tiers.changed)
   ) f left join ${actorsOf({ from, to })} by on by.at = f.since
   group by f.since, by.person_id`
 
