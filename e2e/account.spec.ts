@@ -1,3 +1,4 @@
+// The account page: each field, the error of each rule, and logging out.
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { jpeg } from '../server/testing/making/pictures.ts'
@@ -10,8 +11,6 @@ import { passesAxe } from './testing/axe.ts'
 import { buyableProducts, openCheckout } from './testing/cart.ts'
 import { expectToast, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
-
-/** The account page: each field, the error of each rule, and logging out. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

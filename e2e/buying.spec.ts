@@ -1,3 +1,4 @@
+// The customer's path from the first screen to WhatsApp.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
@@ -15,8 +16,6 @@ import {
   withoutPhonePrompt,
 } from './testing/shop.ts'
 import { countTaps } from './testing/taps.ts'
-
-/** The customer's path from the first screen to WhatsApp. */
 
 test.beforeEach(async ({ context }) => {
   // Suppresses the phone prompt, as if 'Sihitaji sasa' had been tapped.

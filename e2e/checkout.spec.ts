@@ -1,3 +1,4 @@
+// The order form responds to every tap: it names missing fields and recommends the right provider.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
@@ -14,8 +15,6 @@ import {
   untilHydrated,
   withoutPhonePrompt,
 } from './testing/shop.ts'
-
-/** The order form responds to every tap: it names missing fields and recommends the right provider. */
 
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)

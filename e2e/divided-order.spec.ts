@@ -1,3 +1,4 @@
+// A cart with products of both sub-shops: each gets its part, and the customer gets a link to each.
 import { expect, type Page } from '@playwright/test'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
 import { orderTexts } from '../shop/texts/orders.ts'
@@ -13,8 +14,6 @@ import {
   untilHistorySettled,
   withoutPhonePrompt,
 } from './testing/shop.ts'
-
-/** A cart with products of both sub-shops: each gets its part, and the customer gets a link to each. */
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Kamilisha oda' })
 const partsIn = (page: Page, name: string) =>

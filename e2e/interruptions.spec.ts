@@ -1,3 +1,4 @@
+// Networks fail, sessions end, and storage may contain anything: nothing typed is lost, and nothing is sent twice.
 import { expect } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { orderBody } from '../server/testing/making/order-body.ts'
@@ -5,8 +6,6 @@ import { commonTexts } from '../shop/texts/common.ts'
 import { sessionTexts } from '../shop/texts/session.ts'
 import { holdBundle, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
-
-/** Networks fail, sessions end, and storage may contain anything: nothing typed is lost, and nothing is sent twice. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,3 +1,4 @@
+// Uses the shop without mouse or touch, and checks the focus at each step.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { approvalTexts } from '../shop/texts/approvals.ts'
@@ -17,8 +18,6 @@ import {
   untilOverlayHostReady,
   withoutPhonePrompt,
 } from './testing/shop.ts'
-
-/** Uses the shop without mouse or touch, and checks the focus at each step. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

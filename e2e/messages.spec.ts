@@ -1,3 +1,4 @@
+// Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
 import { expect, type Page, type Request } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
@@ -13,10 +14,6 @@ import {
   untilOverlayHostReady,
   withoutPhonePrompt,
 } from './testing/shop.ts'
-
-/**
- * Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
- */
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: guestTexts.phoneTitle })
 const plainCards = (page: Page) => page.locator('article.card', { hasNotText: catalogTexts.priceFrom })

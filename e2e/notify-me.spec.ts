@@ -1,3 +1,4 @@
+// 'Nijulishe ikifika': waiting for a product that is not on sale.
 import type { Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import type { TestShop } from '../server/testing/start-test-shop.ts'
@@ -5,8 +6,6 @@ import { paths } from '../shop/paths.ts'
 import { passesAxe } from './testing/axe.ts'
 import { openBell, test } from './testing/push.ts'
 import { expect, OFFLINE_ERRORS, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
-
-/** 'Nijulishe ikifika': waiting for a product that is not on sale. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

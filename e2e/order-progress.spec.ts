@@ -1,11 +1,10 @@
+// After the order: its progress, what to do next, and a way to ask the shop.
 import { expect, type Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { checkoutTexts } from '../shop/texts/orders.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProducts, openCheckout, savedOrderNumber, saveOrder } from './testing/cart.ts'
 import { signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
-
-/** After the order: its progress, what to do next, and a way to ask the shop. */
 
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)

@@ -1,10 +1,9 @@
+// A customer's own order: which actions are visible at once, and the correction of number and place.
 import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProduct } from './testing/cart.ts'
 import { expect, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
-
-/** A customer's own order: which actions are visible at once, and the correction of number and place. */
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(async ({ context }) => {

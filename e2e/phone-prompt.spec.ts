@@ -1,3 +1,4 @@
+// The prompt for a phone number appears by itself, but never during a purchase, and not again after it was declined.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'
@@ -5,10 +6,6 @@ import { catalogTexts } from '../shop/texts/catalog.ts'
 import { guestTexts } from '../shop/texts/session.ts'
 import { buyableProducts, cartLine, fillCart } from './testing/cart.ts'
 import { holdRequests, shopName, test, untilHydrated, untilOverlaysClosed } from './testing/shop.ts'
-
-/**
- * The prompt for a phone number appears by itself, but never during a purchase, and not again after it was declined.
- */
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,8 +1,7 @@
+// Price tiers: from the product's page through the cart to the order, and the form that sets them.
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
 import { fillShipping, savedOrderNumber } from './testing/cart.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
-
-/** Price tiers: from the product's page through the cart to the order, and the form that sets them. */
 
 test('price tiers that all types share are shown before a type is chosen', async ({ page, context, shop }) => {
   await withoutPhonePrompt(context)

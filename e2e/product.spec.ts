@@ -1,3 +1,4 @@
+// The product page: what is visible first, its pictures full screen, and a question to the shop.
 import type { Locator, Page } from '@playwright/test'
 import { changeShopSettings } from '../server/testing/making/change-settings.ts'
 import { makeProduct, showMadeProducts } from '../server/testing/making/make-product.ts'
@@ -7,8 +8,6 @@ import { catalogTexts } from '../shop/texts/catalog.ts'
 import { passesAxe } from './testing/axe.ts'
 import { pinch, swipe } from './testing/fingers.ts'
 import { expect, test, untilHydrated, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
-
-/** The product page: what is visible first, its pictures full screen, and a question to the shop. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

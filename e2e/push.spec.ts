@@ -1,3 +1,4 @@
+// Notifications while no page of the shop is open.
 import type { Worker } from '@playwright/test'
 import type { TestBrowser } from '../server/testing/network/push-service.ts'
 import { requireValue } from '../server/testing/require-value.ts'
@@ -8,8 +9,6 @@ import { makeOwnProducts, openCheckout, saveOrder } from './testing/cart.ts'
 import { commandWorker } from './testing/offline/worker-commands.ts'
 import { acceptPush, openBell, orderResult, pushOffer, test } from './testing/push.ts'
 import { expect, signIn, untilOverlaysClosed, withoutPhonePrompt } from './testing/shop.ts'
-
-/** Notifications while no page of the shop is open. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

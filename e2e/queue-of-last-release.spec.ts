@@ -1,3 +1,4 @@
+// Entries queued by the previous release are shown and sent by this one, whatever their kind.
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
@@ -8,8 +9,6 @@ import { type LastReleaseEntry, PHOTO_FIELD, writeLastReleaseQueue } from './tes
 import { capturedOf, queuedCapture, unsentCaptures } from './testing/offline/queued-captures.ts'
 import { ordersOf, unsentOrders } from './testing/offline/queued-orders.ts'
 import { expect, signIn, test } from './testing/shop.ts'
-
-/** Entries queued by the previous release are shown and sent by this one, whatever their kind. */
 
 const WAITING = { state: 'waiting', why: 'network' }
 const decision = (status: number, code: string, error: string) => ({

@@ -1,3 +1,4 @@
+// Every screen of every role, with content, against every rule of axe, in light and dark mode.
 import { expect, type Page } from '@playwright/test'
 import { sendArrival } from '../server/testing/making/arrivals.ts'
 import { makeProduct } from '../server/testing/making/make-product.ts'
@@ -10,8 +11,6 @@ import type { Caller } from '../shop/people/roles.ts'
 import { commonTexts } from '../shop/texts/common.ts'
 import { passesAxeInBothColours } from './testing/axe.ts'
 import { signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
-
-/** Every screen of every role, with content, against every rule of axe, in light and dark mode. */
 
 // Reduced motion, because colours in transition would fail the contrast rule.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,12 +1,9 @@
+// Cuts the network at each request of a purchase in turn: before the request arrives, or before its response arrives.
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
 import { fireOnlineEvent, openCachedShop, ordersOf } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
-
-/**
- * Cuts the network at each request of a purchase in turn: before the request arrives, or before its response arrives.
- */
 
 /** A limit above the number of requests in a purchase. */
 const MAX_REQUESTS = 80

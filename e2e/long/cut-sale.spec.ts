@@ -1,3 +1,5 @@
+// Cuts the network at each request of a morning at the till in turn: before the request arrives, or before its response
+// arrives.
 import type { Page } from '@playwright/test'
 import { makeOwnProducts } from '../testing/cart.ts'
 import { test } from '../testing/offline/persistent-browser.ts'
@@ -5,11 +7,6 @@ import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, untilHydrated } from '../testing/shop.ts'
-
-/**
- * Cuts the network at each request of a morning at the till in turn: before the request arrives, or before its response
- * arrives.
- */
 
 /** A limit above the number of requests in a morning. */
 const MAX_REQUESTS = 80

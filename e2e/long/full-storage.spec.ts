@@ -1,3 +1,4 @@
+// A full phone: a person's own data is more important than pictures, and if there is still no space, the shop says so.
 import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { makeOwnProducts, openCheckout } from '../testing/cart.ts'
@@ -12,10 +13,6 @@ import {
 } from '../testing/offline/queued-orders.ts'
 import { fillProduct } from '../testing/product-form.ts'
 import { expect, signIn, untilHydrated } from '../testing/shop.ts'
-
-/**
- * A full phone: a person's own data is more important than pictures, and if there is still no space, the shop says so.
- */
 
 test.use({ serviceWorkers: 'allow' })
 

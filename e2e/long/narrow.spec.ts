@@ -1,3 +1,4 @@
+// Every screen and sheet of every role on the narrowest phone, with text at 100 and at 200 %.
 import { type FilledShop, fillShop } from '../screens/fill.ts'
 import { openBrowser, openShot } from '../screens/open-shot.ts'
 import { needsOwnBrowser, type Shot } from '../screens/shot.ts'
@@ -5,8 +6,6 @@ import { shotsFor, viewers } from '../screens/shots.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { findSmallTargets } from '../testing/layout/small-targets.ts'
 import { expect, test } from '../testing/shop.ts'
-
-/** Every screen and sheet of every role on the narrowest phone, with text at 100 and at 200 %. */
 
 const NARROWEST = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
 /** The number of screens opened one after the other in a page. */

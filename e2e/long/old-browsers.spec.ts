@@ -1,3 +1,5 @@
+// The buying path in the browsers that the README promises: with scripts in Firefox and in Chromium since version 106,
+// with plain forms in older Chromiums.
 import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { isMissing } from '../../server/testing/processes/system-package.ts'
@@ -6,11 +8,6 @@ import { orderTexts } from '../../shop/texts/orders.ts'
 import { shopName, test } from '../testing/shop.ts'
 import { withOldChromium } from './fetched-browsers.ts'
 import { openChromium, openFirefox, type RealBrowser } from './real-browser.ts'
-
-/**
- * The buying path in the browsers that the README promises: with scripts in Firefox and in Chromium since version 106,
- * with plain forms in older Chromiums.
- */
 
 const stories = [
   [106, 'uses the whole shop', buyFully],

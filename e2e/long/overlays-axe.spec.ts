@@ -1,3 +1,4 @@
+// Every sheet and dialog of every role, with content, against every rule of axe, in light and dark mode.
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
@@ -8,8 +9,6 @@ import { passesAxeInBothColours } from '../testing/axe.ts'
 import { fillCart } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { expect, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** Every sheet and dialog of every role, with content, against every rule of axe, in light and dark mode. */
 
 // Reduced motion, because colours in transition would fail the contrast rule.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

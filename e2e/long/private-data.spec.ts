@@ -1,3 +1,4 @@
+// Private data offline: only for its owner, and deleted with the session.
 import { expect, type Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
@@ -11,8 +12,6 @@ import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { findInProfile, storesText } from '../testing/offline/stored-texts.ts'
 import { signIn, untilHydrated } from '../testing/shop.ts'
-
-/** Private data offline: only for its owner, and deleted with the session. */
 
 const ordersLine = (page: Page) => page.getByText(/^Huna mtandao: unaona oda zilivyokuwa saa \d\d:\d\d$/)
 

@@ -1,3 +1,4 @@
+// The answers to the offer of push notifications, and the owner of the subscription after a login.
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
@@ -7,8 +8,6 @@ import { makeOwnProducts, openCheckout, saveOrder } from '../testing/cart.ts'
 import { acceptPush, answerPermission, openBell, orderResult, pushOffer, test } from '../testing/push.ts'
 import { expect, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { signInHere } from '../testing/sign-in-dialog.ts'
-
-/** The answers to the offer of push notifications, and the owner of the subscription after a login. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

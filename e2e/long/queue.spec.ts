@@ -1,3 +1,4 @@
+// Queued orders: whose they are, what happens to them, and that none is sent twice.
 import type { Page } from '@playwright/test'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { passesAxe } from '../testing/axe.ts'
@@ -13,8 +14,6 @@ import {
   unsentOrders,
 } from '../testing/offline/queued-orders.ts'
 import { expect } from '../testing/shop.ts'
-
-/** Queued orders: whose they are, what happens to them, and that none is sent twice. */
 
 test('a refused order does not hold up others, and is sent once its new price is accepted', async ({
   shop,

@@ -1,3 +1,4 @@
+// Queued paper orders: none is lost, none is sent twice, and none is sent as somebody else's.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { capturedTexts } from '../../shop/texts/captured.ts'
@@ -21,8 +22,6 @@ import {
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { commandWorker } from '../testing/offline/worker-commands.ts'
 import { expect, signIn, untilHydrated } from '../testing/shop.ts'
-
-/** Queued paper orders: none is lost, none is sent twice, and none is sent as somebody else's. */
 
 const FORM = '/manual-order-entry'
 const LIST = '/captured-orders'

@@ -1,3 +1,4 @@
+// Queued orders that somebody else sends: another tab of this phone, or an admin.
 import type { Page } from '@playwright/test'
 import { passesAxe } from '../testing/axe.ts'
 import { makeOwnProducts } from '../testing/cart.ts'
@@ -12,8 +13,6 @@ import {
   waitForCheckout,
 } from '../testing/offline/queued-orders.ts'
 import { expect, signIn } from '../testing/shop.ts'
-
-/** Queued orders that somebody else sends: another tab of this phone, or an admin. */
 
 const edit = (page: Page) => unsentOrders(page).getByRole('button', { name: 'Badilisha' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown[])

@@ -1,3 +1,4 @@
+// Data costs money: what 2G, Save-Data and an idle page cost, with the service worker in control.
 import type { BrowserContext, Page } from '@playwright/test'
 import { buyableProducts } from '../testing/cart.ts'
 import { expectStillSlides } from '../testing/layout/still-slides.ts'
@@ -8,8 +9,6 @@ import { takePaperOffline } from '../testing/offline/queued-captures.ts'
 import { orderOffline, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn, untilHydrated, untilOverlaysClosed } from '../testing/shop.ts'
-
-/** Data costs money: what 2G, Save-Data and an idle page cost, with the service worker in control. */
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,3 +1,4 @@
+// Queued entries, and what changes in the shop, on the phone or in the order meanwhile.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +24,6 @@ import { commandWorker } from '../testing/offline/worker-commands.ts'
 import { stockOf } from '../testing/orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn } from '../testing/shop.ts'
-
-/** Queued entries, and what changes in the shop, on the phone or in the order meanwhile. */
 
 test('the browser wakes the worker, and the order is sent while no page of the shop is open', async ({
   shop,

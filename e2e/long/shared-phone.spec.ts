@@ -1,3 +1,5 @@
+// Several people on one phone: nobody finds data of the previous person, and no queued order is lost or sent as
+// somebody else's.
 import type { Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
@@ -14,11 +16,6 @@ import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { fireOnlineEvent, orderOffline, ordersOf, waitForCheckout } from '../testing/offline/queued-orders.ts'
 import { readStoredTexts } from '../testing/offline/stored-texts.ts'
 import { expect, signIn, untilHydrated } from '../testing/shop.ts'
-
-/**
- * Several people on one phone: nobody finds data of the previous person, and no queued order is lost or sent as
- * somebody else's.
- */
 
 test.use({ serviceWorkers: 'allow' })
 

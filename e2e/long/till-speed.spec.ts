@@ -1,3 +1,4 @@
+// The speed of the till with 20,000 products on a slow phone.
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 import { sql } from 'kysely'
@@ -8,8 +9,6 @@ import { paths } from '../../shop/paths.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** The speed of the till with 20,000 products on a slow phone. */
 
 const PRODUCTS = 20_000
 const SCANS = 30

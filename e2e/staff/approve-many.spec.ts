@@ -1,10 +1,9 @@
+// Several stock requests approved at once, on a desktop.
 import { expect } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { approvalTexts } from '../../shop/texts/approvals.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** Several stock requests approved at once, on a desktop. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({

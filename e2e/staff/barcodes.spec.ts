@@ -1,10 +1,9 @@
+// Barcodes in the form of a product, with a scanner that types like a keyboard.
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { readPicture } from '../testing/read-barcodes.ts'
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** Barcodes in the form of a product, with a scanner that types like a keyboard. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,12 +1,9 @@
+// The camera as a scanner. Its picture is a video file. The barcodes are read by the library that serves browsers
+// without a barcode reader.
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { writeFilm } from '../testing/barcode-film.ts'
 import { test as base, expect, expectToast, signIn, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/**
- * The camera as a scanner. Its picture is a video file. The barcodes are read by the library that serves browsers
- * without a barcode reader.
- */
 
 const CODE = '5901234123457'
 

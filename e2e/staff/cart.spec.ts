@@ -1,11 +1,8 @@
+// Staff use the cart for a customer. The form asks for the customer's details, and the details of the staff are not
+// filled in.
 import { passesAxe } from '../testing/axe.ts'
 import { cartLine, fillCart, makeOwnProduct } from '../testing/cart.ts'
 import { expect, signIn, test, untilHydrated } from '../testing/shop.ts'
-
-/**
- * Staff use the cart for a customer. The form asks for the customer's details, and the details of the staff are not
- * filled in.
- */
 
 test('a seller orders for a customer, and the next form is empty', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')

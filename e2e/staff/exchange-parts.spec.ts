@@ -1,14 +1,11 @@
+// An exchange whose difference is paid by several payments. The story has a file of its own, and therefore a shop of
+// its own, so that the search finds its shirt.
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { passesAxe } from '../testing/axe.ts'
 import { expect, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
-
-/**
- * An exchange whose difference is paid by several payments. The story has a file of its own, and therefore a shop of
- * its own, so that the search finds its shirt.
- */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,3 +1,4 @@
+// The staff search over products, orders, people and screens.
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
@@ -14,8 +15,6 @@ import {
   untilOverlayHostReady,
   withoutPhonePrompt,
 } from '../testing/shop.ts'
-
-/** The staff search over products, orders, people and screens. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

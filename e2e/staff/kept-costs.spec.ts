@@ -1,3 +1,4 @@
+// Costs are on the screens of people who may see them, but never in the storage of a phone.
 import type { Page } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { saleBody } from '../../server/testing/making/counter-sale.ts'
@@ -9,8 +10,6 @@ import { test, visit } from '../testing/offline/persistent-browser.ts'
 import { readStoredTexts, storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn, untilHydrated } from '../testing/shop.ts'
-
-/** Costs are on the screens of people who may see them, but never in the storage of a phone. */
 
 const BUYING = 7131.13
 /** The margin of one piece sold at 20,000. */

@@ -1,3 +1,4 @@
+// The offline tasks of staff work without a network, even if none of them was opened before.
 import type { Page } from '@playwright/test'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { signOutTexts } from '../../shop/texts/session.ts'
@@ -10,8 +11,6 @@ import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, expectToast, signIn, untilHydrated } from '../testing/shop.ts'
-
-/** The offline tasks of staff work without a network, even if none of them was opened before. */
 
 type Signed = Awaited<ReturnType<typeof signIn>>
 

@@ -1,3 +1,4 @@
+// The list of orders: on a phone, and as a table beside the open order.
 import { makeMember } from '../../server/testing/making/member.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'
 import { form, jpeg } from '../../server/testing/making/pictures.ts'
@@ -9,8 +10,6 @@ import { buyableProducts } from '../testing/cart.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { placeMixedOrder } from '../testing/orders.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** The list of orders: on a phone, and as a table beside the open order. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

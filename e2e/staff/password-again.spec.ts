@@ -1,3 +1,5 @@
+// The dialog that asks for the password again before actions that must not be possible with a stolen session, and cases
+// in which it is not needed.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { backUp } from '../../server/testing/making/back-up.ts'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
@@ -8,11 +10,6 @@ import { passesAxe } from '../testing/axe.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expectToast, test, untilHistorySettled, withoutPhonePrompt } from '../testing/shop.ts'
-
-/**
- * The dialog that asks for the password again before actions that must not be possible with a stolen session, and cases
- * in which it is not needed.
- */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,8 +1,7 @@
+// A barcode scanner on staff screens: the list of products, and the product picker.
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { scan } from '../testing/scanner.ts'
 import { expect, expectToast, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** A barcode scanner on staff screens: the list of products, and the product picker. */
 
 const CODE = '5901234123457'
 

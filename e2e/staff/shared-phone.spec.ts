@@ -1,11 +1,10 @@
+// Two salespeople on one phone: the second can neither see nor send what the first has queued.
 import { paths } from '../../shop/paths.ts'
 import { problems } from '../../shop/problems.ts'
 import { sessionTexts } from '../../shop/texts/session.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { capturedOf, fillPaperForm, queuedCapture } from '../testing/offline/queued-captures.ts'
 import { expect, expectToast, signIn, test, untilOverlayHostReady, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** Two salespeople on one phone: the second can neither see nor send what the first has queued. */
 
 const FORM = '/manual-order-entry'
 

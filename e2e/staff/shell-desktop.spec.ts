@@ -1,3 +1,4 @@
+// The staff navigation on a desktop: the rail, and wide windows.
 import { paths } from '../../shop/paths.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
@@ -6,8 +7,6 @@ import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
-
-/** The staff navigation on a desktop: the rail, and wide windows. */
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))

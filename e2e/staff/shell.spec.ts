@@ -1,3 +1,4 @@
+// The staff navigation: the first screen after a login, the rail of a desktop, and the bottom bar of a phone.
 import type { Locator, Page } from '@playwright/test'
 import { MEMBER_PASSWORD, makeMember } from '../../server/testing/making/member.ts'
 import { paths } from '../../shop/paths.ts'
@@ -19,8 +20,6 @@ import {
 } from '../testing/shop.ts'
 import { signInHere } from '../testing/sign-in-dialog.ts'
 import { bar, rail } from '../testing/staff-shell.ts'
-
-/** The staff navigation: the first screen after a login, the rail of a desktop, and the bottom bar of a phone. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

@@ -1,9 +1,8 @@
+// The till when two sellers sell the last piece, and when the clock of a phone is wrong.
 import type { BrowserContext, Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** The till when two sellers sell the last piece, and when the clock of a phone is wrong. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })

@@ -1,3 +1,4 @@
+// The till when its browser is killed between the payment and the receipt.
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '../../server/testing/making/sign-in.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
@@ -8,8 +9,6 @@ import { openHomeForOfflineUse } from '../testing/offline/prepared-seller.ts'
 import { fireOnlineEvent } from '../testing/offline/queued-orders.ts'
 import { storesText } from '../testing/offline/stored-texts.ts'
 import { expect, untilHydrated } from '../testing/shop.ts'
-
-/** The till when its browser is killed between the payment and the receipt. */
 
 const soldPanel = (page: Page) => page.getByRole('region', { name: 'Mauzo yamekamilika' })
 const waitingSales = (page: Page) => page.getByRole('list', { name: 'Mauzo yanayosubiri kutumwa' })

@@ -1,3 +1,4 @@
+// Sales that somebody leaves on a phone: at a logout, and when another person uses the phone.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
@@ -17,8 +18,6 @@ import {
   untilOverlayHostReady,
   withoutPhonePrompt,
 } from '../testing/shop.ts'
-
-/** Sales that somebody leaves on a phone: at a logout, and when another person uses the phone. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 test.use({ expectedErrors: [/Failed to load resource/] })

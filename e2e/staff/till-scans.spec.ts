@@ -1,11 +1,10 @@
+// A scanner types into every element of the till that can have the focus.
 import type { Locator, Page } from '@playwright/test'
 import { changeShopSettings } from '../../server/testing/making/change-settings.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { paths } from '../../shop/paths.ts'
 import { pressKeys, scan } from '../testing/scanner.ts'
 import { expect, signIn, test, untilHistorySettled, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
-
-/** A scanner types into every element of the till that can have the focus. */
 
 const NAME = 'Sabuni ya kuskani'
 const CODE = '5901234123457'

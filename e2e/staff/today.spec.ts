@@ -1,3 +1,4 @@
+// The screen Leo: the waiting work of a member of staff, and the figures of the day.
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { paths } from '../../shop/paths.ts'
@@ -11,8 +12,6 @@ import { placeOrderOf } from '../testing/orders.ts'
 import { waitForRequests } from '../testing/pending-requests.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from '../testing/shop.ts'
 import { countTaps } from '../testing/taps.ts'
-
-/** The screen Leo: the waiting work of a member of staff, and the figures of the day. */
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 

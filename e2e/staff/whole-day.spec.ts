@@ -1,3 +1,5 @@
+// A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own books
+// (e2e/testing/day/day-book.ts). At the end every figure of the shop must agree with them.
 import { verifyRows } from '../../server/commands/books/verify.ts'
 import { shopDay } from '../../shop/numbers/dates.ts'
 import { paths } from '../../shop/paths.ts'
@@ -10,11 +12,6 @@ import * as morning from '../testing/day/morning.ts'
 import * as web from '../testing/day/web-orders.ts'
 import { enterAs } from '../testing/enter-as.ts'
 import { expect, OFFLINE_ERRORS, test, withoutPhonePrompt } from '../testing/shop.ts'
-
-/**
- * A whole day of three staff and eight customers, from the opening sheets to the closing. The story keeps its own books
- * (e2e/testing/day/day-book.ts). At the end every figure of the shop must agree with them.
- */
 
 test.use({ expectedErrors: [OFFLINE_ERRORS] })
 

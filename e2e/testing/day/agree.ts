@@ -1,11 +1,10 @@
+// Each function compares a part of the shop's books with the story's own books, to the shilling and the piece.
 import { expect } from '@playwright/test'
 import type { Output } from '../../../contract/all.ts'
 import type { ReportTable } from '../../../shop/reports.ts'
 import { customerId } from './counter.ts'
 import { type Day, idOf, requireSuccess } from './day.ts'
 import { amountOf, type DayBook, sumOf } from './day-book.ts'
-
-/** Each function compares a part of the shop's books with the story's own books, to the shilling and the piece. */
 
 type Days = { from: string; to: string }
 
