@@ -7,7 +7,7 @@ import { dueOf, lineSums } from '../../features/orders/debts/due.queries.ts'
 import { paidByMethod, soldByCustomer, soldBySeller } from '../../features/orders/lines/sold-pieces.queries.ts'
 import { countedFigures, countedMonths, countedTotals, storedTotals } from './counted-sums.queries.ts'
 import {
-  received,
+  receivedPayments,
   wrongCustomers,
   wrongDue,
   wrongExchanged,
@@ -89,7 +89,7 @@ export const storedSums: readonly StoredSum[] = [
     lockRows('orders', wrongPaid),
     sql`with counted as (
           select o.id, o.paid as before, 
-            (select coalesce(sum(amount), 0) from (${received}) r where r.order_id = o.id) as amount
+            (select coalesce(sum(amount), 0) from (${receivedPayments}) r where r.order_id = o.id) as amount
           from orders o where o.id in (${wrongPaid})
         ), corrected as (
           update orders o set paid = c.amount from counted c

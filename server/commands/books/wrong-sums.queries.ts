@@ -20,11 +20,12 @@ export const wrongPlaces = sql`
   where s.pieces is distinct from m.pieces`
 
 /** Money received for orders: payments, and parts of payments over several debts. */
-export const received = sql`select order_id, amount from payments union all select order_id, amount from payment_parts`
+export const receivedPayments = sql`
+  select order_id, amount from payments union all select order_id, amount from payment_parts`
 
 export const wrongPaid = sql`
   select o.id from orders o
-  left join (select order_id, sum(amount) as amount from (${received}) r group by order_id) p on p.order_id = o.id
+  left join (select order_id, sum(amount) as amount from (${receivedPayments}) r group by order_id) p on p.order_id = o.id
   where o.paid <> coalesce(p.amount, 0)`
 
 export const wrongRefunded = sql`

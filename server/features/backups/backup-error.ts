@@ -25,7 +25,7 @@ export class BackupError extends Error {
 }
 
 /** The error for a backup whose bytes are not those that were written. `detail` names the changed part. */
-export const damaged = (detail: string, cause?: unknown): BackupError =>
+export const damagedBackup = (detail: string, cause?: unknown): BackupError =>
   new BackupError(
     'damaged',
     `The backup is damaged or not whole (${detail}): copy it again from where it came, or take another one.`,
@@ -33,10 +33,10 @@ export const damaged = (detail: string, cause?: unknown): BackupError =>
   )
 
 /** The error for a file that does not look like a backup of this program. */
-export const foreign = (): BackupError =>
+export const foreignFile = (): BackupError =>
   new BackupError('foreign', 'This is not a backup of this shop: choose a file that the command backup has written.')
 
-export const newer = (what: string): BackupError =>
+export const newerBackup = (what: string): BackupError =>
   new BackupError(
     'newer',
     `The backup was written by a newer version of the shop (${what}): install that version, then try again.`,

@@ -46,7 +46,7 @@ export const roomFor = (product: ProductRow, edit: Edit): number =>
   Math.max(0, MAX_IMAGES - remainingPictures(product, edit.keep_images).length)
 
 /** Returns the product after the edit. Fields that the edit does not contain are kept. */
-export function edited(
+export function productAfterEdit(
   product: Editable,
   edit: Edit,
   added: readonly string[],

@@ -52,7 +52,7 @@ export async function once(
 export async function findResult(tx: Tx, request: IdempotentRequest): Promise<KeyRow | undefined> {
   const { key, withinSeconds, reused = () => problem('key_reused') } = request
   if (key === null && withinSeconds === undefined) return undefined
-  const { name, body_hash } = identify(request)
+  const { name, body_hash } = identifyRequest(request)
   const earlier = await lockKey(tx, name, key === null ? (withinSeconds ?? null) : null)
   if (earlier?.body_hash && !earlier.body_hash.equals(body_hash)) throw reused()
   return earlier
@@ -60,14 +60,14 @@ export async function findResult(tx: Tx, request: IdempotentRequest): Promise<Ke
 
 /** Returns the subject of a finished request, or null if there is none. */
 export async function findSubject(tx: Tx, request: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>) {
-  const { name } = identify(request)
+  const { name } = identifyRequest(request)
   return (await findKey(tx, name))?.subject_id ?? null
 }
 
 /** Stores the key of a finished request. `subject` is null if the key itself contains the subject's id. */
 export async function storeResult(tx: Tx, request: IdempotentRequest, subject: number | null): Promise<void> {
   if (request.key === null && request.withinSeconds === undefined) return
-  const { name, body_hash } = identify(request)
+  const { name, body_hash } = identifyRequest(request)
   await insertKey(tx, name, { body_hash, subject_id: subject })
 }
 
@@ -75,7 +75,12 @@ export async function storeResult(tx: Tx, request: IdempotentRequest, subject: n
  * Returns the name of a request's key and the hash of its body, for features that look up the key in their own
  * statement, such as orders.
  */
-export function identify({ kind, owner, key, body }: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
+export function identifyRequest({
+  kind,
+  owner,
+  key,
+  body,
+}: Pick<IdempotentRequest, 'kind' | 'owner' | 'key' | 'body'>): {
   name: KeyName
   body_hash: Buffer
 } {

@@ -62,4 +62,5 @@ export const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 
 /** Returns the median and the maximum as text, rounded to ms. */
-export const spread = (list: number[]) => `${Math.round(quantile(list, 0.5))} (${Math.round(Math.max(...list))})`
+export const medianAndMaximum = (list: number[]) =>
+  `${Math.round(quantile(list, 0.5))} (${Math.round(Math.max(...list))})`

@@ -2,7 +2,7 @@ import { formatCount } from '../../../shop/numbers/money.ts'
 import { searchTexts } from '../../../shop/texts/catalog.ts'
 import type { PlainResults } from '../../data/page/plain-page.ts'
 import { Link } from '../../ui/list/Link.tsx'
-import { exactly, resultTexts } from '../home/search/result-texts.ts'
+import { exactSearchLabel, resultTexts } from '../home/search/result-texts.ts'
 
 interface PlainFoundProps {
   q: string
@@ -38,7 +38,7 @@ export function PlainFound({ q, hasMore, results: { count, sorts, meant, isParti
           <Link href={meant.href}>
             {resultTexts.didYouMean} <b>{meant.text}?</b>
           </Link>
-          <Link href={meant.exact}>{exactly(q)}</Link>
+          <Link href={meant.exact}>{exactSearchLabel(q)}</Link>
         </p>
       )}
       {isPartial && <p>{searchTexts.someWords}</p>}

@@ -1,8 +1,8 @@
 import { rollPage } from '../../ui/print/roll-page.ts'
 
 /** The paper sizes of receipts: A4, and rolls of 58 and 80 mm. The edges of a roll cannot be printed on. */
-export const papers = ['58', '80', 'a4'] as const
-export type Paper = (typeof papers)[number]
+export const paperSizes = ['58', '80', 'a4'] as const
+export type Paper = (typeof paperSizes)[number]
 
 /** The unprintable edge of each roll in mm. */
 const margins = { '58': 5, '80': 4 } as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type Extract, extract, pack } from 'tar-stream'
-import { BackupError, damaged, foreign } from '../backup-error.ts'
+import { BackupError, damagedBackup, foreignFile } from '../backup-error.ts'
 import { HEADER, MAX_ENTRY_BYTES } from './backup-format.ts'
 
 const sha256 = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
@@ -64,17 +64,17 @@ export async function* readEntries(tar: AsyncIterable<Buffer>): AsyncGenerator<E
   try {
     for await (const stream of extractor) {
       const { name, type, size, pax } = stream.header
-      if (!isOurs && name !== HEADER) throw foreign()
+      if (!isOurs && name !== HEADER) throw foreignFile()
       isOurs = true
-      if (type !== 'file' || size > MAX_ENTRY_BYTES) throw damaged(`the entry ${JSON.stringify(name)}`)
+      if (type !== 'file' || size > MAX_ENTRY_BYTES) throw damagedBackup(`the entry ${JSON.stringify(name)}`)
       const body = await collect(bytesOf(stream))
-      if (commentOf(pax) !== COMMENT + sha256(body)) throw damaged(`the entry ${JSON.stringify(name)}`)
+      if (commentOf(pax) !== COMMENT + sha256(body)) throw damagedBackup(`the entry ${JSON.stringify(name)}`)
       yield { name, body }
     }
     await feeding
   } catch (error) {
     if (!(error instanceof Error && isOfTar(error))) throw error
-    throw isOurs ? damaged('its table of entries', error) : foreign()
+    throw isOurs ? damagedBackup('its table of entries', error) : foreignFile()
   } finally {
     extractor.destroy(null)
   }

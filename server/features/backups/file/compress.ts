@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip, zstdCompress, zstdDecompress } from 'node:zlib'
-import { damaged } from '../backup-error.ts'
+import { damagedBackup } from '../backup-error.ts'
 import { type Compression, PIECE_BYTES } from './backup-format.ts'
 
 const zstd = promisify(zstdCompress)
@@ -25,6 +25,6 @@ export async function decompress(body: Buffer, compression: Compression): Promis
   try {
     return await (compression === 'gzip' ? fromGzip(body, limit) : unzstd(body, limit))
   } catch (error) {
-    throw damaged('a piece of the rows cannot be unpacked', error)
+    throw damagedBackup('a piece of the rows cannot be unpacked', error)
   }
 }

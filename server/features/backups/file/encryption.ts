@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { BackupError, damaged } from '../backup-error.ts'
+import { BackupError, damagedBackup } from '../backup-error.ts'
 
 /**
  * Encryption of a stream by a passphrase. The bytes are cut into chunks. AES-256-GCM seals each chunk under a nonce of
@@ -88,7 +88,7 @@ async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string | null
   const { head, rest } = await takeHead(bytes)
   const sum = head.subarray(HEADER_BYTES - SUM)
   if (head.length < HEADER_BYTES || !sum.equals(sumOf(head.subarray(0, HEADER_BYTES - SUM))))
-    throw damaged('its first bytes')
+    throw damagedBackup('its first bytes')
   if (passphrase === null)
     throw new BackupError('passphrase', 'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT)
@@ -112,7 +112,7 @@ function openChunk(part: Buffer, key: Buffer, nonce: Buffer): Buffer {
     decipher.setAuthTag(part.subarray(-TAG))
     return Buffer.concat([decipher.update(part.subarray(0, -TAG)), decipher.final()])
   } catch (error) {
-    throw damaged('an encrypted part', error)
+    throw damagedBackup('an encrypted part', error)
   }
 }
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { knownMigrations } from '../../../db/migration-files.ts'
 import type { PictureFile } from '../../pictures/encoding/encode.ts'
-import { BackupError, damaged, foreign, newer } from '../backup-error.ts'
+import { BackupError, damagedBackup, foreignFile, newerBackup } from '../backup-error.ts'
 import { type Entry, readEntries } from './archive.ts'
 import {
   type BackupHeader,
@@ -107,17 +107,17 @@ function explainReading(error: unknown, source: string | Readable): unknown {
 
 /** Throws BackupError for a backup whose format or migrations this program does not know. */
 function requireKnown({ format, migrations }: Pick<BackupHeader, 'format' | 'migrations'>): void {
-  if (format > FORMAT) throw newer(`its format is ${format}`)
+  if (format > FORMAT) throw newerBackup(`its format is ${format}`)
   const unknown = migrations.filter((name) => !knownMigrations.includes(name))
-  if (unknown.length > 0) throw newer(`it has ${unknown.join(', ')}`)
-  if (migrations.some((name, index) => name !== knownMigrations[index])) throw foreign()
+  if (unknown.length > 0) throw newerBackup(`it has ${unknown.join(', ')}`)
+  if (migrations.some((name, index) => name !== knownMigrations[index])) throw foreignFile()
 }
 
 function parseJson<T extends z.ZodType>(schema: T, { name, body }: Entry): z.output<T> {
   try {
     return schema.parse(JSON.parse(body.toString()))
   } catch (error) {
-    throw damaged(name, error)
+    throw damagedBackup(name, error)
   }
 }
 
@@ -131,7 +131,7 @@ function createReader(visitor: BackupVisitor) {
 
   async function take(entry: Entry): Promise<void> {
     const { name } = entry
-    if (manifest) throw damaged(`${name} comes after its end`)
+    if (manifest) throw damagedBackup(`${name} comes after its end`)
     if (!header) {
       header = parseJson(backupHeader, entry)
       return requireKnown(header)
@@ -148,13 +148,13 @@ function createReader(visitor: BackupVisitor) {
     const counted = { ...header, ...snapshot, tables: tables.end(snapshot), pictures: pictures.totals() }
     const { missing, missingCount, ...totals } = manifest.pictures
     if (!isDeepStrictEqual({ ...manifest, pictures: totals }, counted))
-      throw damaged('its manifest does not match its contents')
+      throw damagedBackup('its manifest does not match its contents')
   }
 
   return {
     take,
     end: (): BackupManifest => {
-      if (!manifest) throw damaged('its end is missing')
+      if (!manifest) throw damagedBackup('its end is missing')
       return manifest
     },
   }
@@ -176,14 +176,14 @@ function gatherPictures(visitor: BackupVisitor) {
   return {
     take: async ({ name, body }: Entry) => {
       const [, kind, picture, file] = pictureEntry.exec(name) ?? []
-      if (!kind || !picture || !file) throw damaged(`the entry ${JSON.stringify(name)}`)
+      if (!kind || !picture || !file) throw damagedBackup(`the entry ${JSON.stringify(name)}`)
       const path = kind === 'open' ? `/pictures/${picture}` : picture
       if (current?.path !== path) {
         await finish()
         totals.pictures += 1
         current = { path, files: [] }
       }
-      if (current.files.length === MAX_FILES) throw damaged(`too many files of ${path}`)
+      if (current.files.length === MAX_FILES) throw damagedBackup(`too many files of ${path}`)
       current.files.push({ name: file, body })
       list.update(`${createHash('sha256').update(body).digest('hex')}  ${name}\n`)
       totals.files += 1
@@ -215,7 +215,7 @@ function gatherTables(visitor: BackupVisitor) {
       const counts = countsOf(named)
       counts.pieces += 1
       const isNextPiece = position >= current && name === pieceName(named, counts.pieces, compression)
-      if (!table || !isNextPiece) throw damaged(`the entry ${JSON.stringify(name)}`)
+      if (!table || !isNextPiece) throw damagedBackup(`the entry ${JSON.stringify(name)}`)
       current = position
       const text = await decompress(body, compression)
       counts.rows += countRows(text)

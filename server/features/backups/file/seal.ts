@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pack } from 'tar-stream'
-import { damaged } from '../backup-error.ts'
+import { damagedBackup } from '../backup-error.ts'
 
 /**
  * The last entry of a backup: the SHA-256 of all bytes before it. It detects a missing end and any change. The
@@ -79,7 +79,8 @@ export class Unseal extends HoldBack {
   }
 
   protected override async finish(last: Buffer): Promise<void> {
-    if (!last.equals(await sealOf(this.#hash.digest('hex')))) throw damaged('its bytes do not match its last entry')
+    if (!last.equals(await sealOf(this.#hash.digest('hex'))))
+      throw damagedBackup('its bytes do not match its last entry')
     this.push(TAR_END)
   }
 }

@@ -6,7 +6,7 @@ import { migrateWithin } from '../../../db/migrate/migrate.ts'
 import type { Tx } from '../../../db/open.ts'
 import { openSession, RESTORE_SUFFIX, type Session } from '../../../db/session.ts'
 import { putToSleep } from '../../../db/store-state.queries.ts'
-import { BackupError, damaged } from '../backup-error.ts'
+import { BackupError, damagedBackup } from '../backup-error.ts'
 import { excludedTables } from '../excluded-tables.ts'
 import type { BackupManifest } from '../file/backup-format.ts'
 import { explainWriting, requireFreeBytes } from '../file/new-file.ts'
@@ -112,7 +112,7 @@ async function restoreInto(
   const visitor = { picture, snapshot: tables.prepare, rows: tables.rows }
   try {
     const again = await readBackup({ source: path, passphrase, signal }, visitor)
-    if (!isDeepStrictEqual(again.manifest, manifest)) throw damaged('it was changed while it was read')
+    if (!isDeepStrictEqual(again.manifest, manifest)) throw damagedBackup('it was changed while it was read')
   } catch (error) {
     await tables.abort()
     throw error

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
-import { damaged } from '../backup-error.ts'
+import { damagedBackup } from '../backup-error.ts'
 import { type BackupPlace, PlaceIsEmpty, type RemotePlace } from '../places/backup-place.ts'
 import { requireRoomForBackup } from '../places/free-space.ts'
 import { backupName, parseBackupName } from './backup-names.rules.ts'
@@ -110,7 +110,7 @@ async function writeFile(context: BackupContext, signal: AbortSignal, lastSize: 
 
 async function record({ db, store }: BackupContext, place: BackupPlace, name: string): Promise<void> {
   const found = (await listOwn(place, store)).find((one) => one.name === name)
-  if (!found) throw damaged(`${name} is not among the files of ${place.id}`)
+  if (!found) throw damagedBackup(`${name} is not among the files of ${place.id}`)
   await recordReadBack(db, { name, place: place.id, size: found.size, madeAt: found.madeAt, ok: true })
 }
 

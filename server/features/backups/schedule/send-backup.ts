@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { damaged } from '../backup-error.ts'
+import { damagedBackup } from '../backup-error.ts'
 import type { BackupPlace, RemotePlace } from '../places/backup-place.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function sendBackup(
   await remote.send(join(folder.folder, name), name, signal)
   if ((await hashAt(remote, name, signal)) === localHash) return
   await remote.remove(name)
-  throw damaged(`${name} read back from ${remote.id} differs from what was sent`)
+  throw damagedBackup(`${name} read back from ${remote.id} differs from what was sent`)
 }
 
 async function hashAt(place: BackupPlace, name: string, signal: AbortSignal): Promise<string | null> {

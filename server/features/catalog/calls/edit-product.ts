@@ -10,7 +10,7 @@ import { showOneToStaff } from '../barcodes/show-barcodes.ts'
 import { storeBarcodes } from '../barcodes/store-barcodes.ts'
 import { planVariants, productWords, type Wanted } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
-import { currentVariants, edited, editedVariants, requireEditable, roomFor } from '../edit.rules.ts'
+import { currentVariants, editedVariants, productAfterEdit, requireEditable, roomFor } from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
@@ -28,15 +28,15 @@ export const handleEditProduct = handle(
     const { dropped } = await withSavedPictures(pictures, saved, (added) =>
       changeCatalog({ db, versions }, async (tx) => {
         const before = requireEditable(await lockProduct(tx, input.id), input, caller)
-        const fields = edited(before, input, added)
+        const fields = productAfterEdit(before, input, added)
         const variants = editedVariants(before, input, { pictures: fields.pictures, added })
         const words = productWords({ ...fields, types: variants.map(({ type }) => type ?? '') })
         await updateProduct(tx, before, fields, words)
         await applyVariantPlan(tx, before, planVariants(before.variants, variants))
         await rememberWords(tx, words.all)
         const barcodes = await storeBarcodes(tx, before, input)
-        // With an edit that has no fields, `edited` returns the unchanged product.
-        const old = { ...edited(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
+        // With an edit that has no fields, `productAfterEdit` returns the unchanged product.
+        const old = { ...productAfterEdit(before, { id: before.id }, []), variants: audited(currentVariants(before)) }
         const changes = differences(
           { ...old, barcodes: barcodes.before },
           { ...fields, variants: audited(variants), barcodes: barcodes.after },

@@ -25,7 +25,7 @@ import {
   writeCursor,
 } from './page-cursor.ts'
 import { unknownTerms } from './search.queries.ts'
-import { ranked, wordsQuery } from './search.rules.ts'
+import { rankProducts, wordsQuery } from './search.rules.ts'
 
 /** The query of GET products.php. */
 export type ListInput = {
@@ -80,7 +80,7 @@ async function searchProducts(db: Database, input: ListInput, { words, terms, af
   const search = async (attempt: AttemptCode, asked: readonly SearchTerm[], count?: number): Promise<Page> => {
     const part = after?.part ?? (`${input.sort ?? 'name'}${attempt}` as const)
     const page = await pageFrom(db, input, { after, price, part, query: wordsQuery(asked, count) })
-    return input.sort ? page : { ...page, rows: ranked(asked, page.rows) }
+    return input.sort ? page : { ...page, rows: rankProducts(asked, page.rows) }
   }
   const attemptOfCursor = after ? attemptOf(after.part) : undefined
   if (attemptOfCursor === undefined || attemptOfCursor === '') {

@@ -49,7 +49,7 @@ function atLeast(count: number, [first = '', ...others]: readonly string[]): str
 }
 
 /** Ranks the products of a page in the same way as the search on the phone. Products of equal rank keep their order. */
-export function ranked(terms: readonly SearchTerm[], rows: readonly ProductRow[]): ProductRow[] {
+export function rankProducts(terms: readonly SearchTerm[], rows: readonly ProductRow[]): ProductRow[] {
   const rank = ({ name, category, description, variants }: ProductRow) => {
     const product = searchable(name, category, description, ...variants.map(({ type }) => type ?? ''))
     return rankOf(terms.map((term) => termScore(term, product)))

@@ -1,7 +1,7 @@
 // Queries for the counts that were applied on a day, one per kind of act. Each selects the columns of `DayRow`.
 import { sql } from 'kysely'
 import { MAX_NAMED } from '../../stocktakes/approval/audit-unapplied.rules.ts'
-import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
+import { type DayQuery, noMove, noOrder, notExpense, priceAt, signedPieces, staffName, typeName } from './day-range.ts'
 
 /**
  * Counts that changed the storeroom's stock or the pieces that somebody carries, with the person who counted and the
@@ -10,7 +10,7 @@ import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName,
  */
 export const stockCounts: DayQuery = ({ from, to }) => sql`
   select m.person_id, ${noOrder}, ${noMove}, round(m.pieces * ${priceAt(sql`m.at`)}, 2) as amount,
-    ${typeName} || ': ' || ${signed(sql`m.pieces`)}
+    ${typeName} || ': ' || ${signedPieces(sql`m.pieces`)}
       || case when l.hands_of is null then '' else ' mkononi mwa ' || ${staffName('holder')} end
       || case when l.id is null then '' else '. ' || ${staffName('who')} || ': ' || l.note end as reason,
     m.at, ${notExpense}
@@ -39,7 +39,7 @@ export const stocktakeDifferences: DayQuery = ({ from, to }) => sql`
     select c.*, row_number() over (partition by id, pieces < 0 order by abs(worth) desc, variant_id) as place
     from (
       select s.id, s.decided_by, s.decided_at, ${stocktakeTitle} as title, v.id as variant_id, m.pieces,
-        m.pieces * ${priceAt(sql`m.at`)} as worth, ${typeName} || ' ' || ${signed(sql`m.pieces`)} as words
+        m.pieces * ${priceAt(sql`m.at`)} as worth, ${typeName} || ' ' || ${signedPieces(sql`m.pieces`)} as words
       from stocktakes s
       join stocktake_lines l on l.stocktake_id = s.id
       join stock_movements m on m.ref_kind = 'stocktake_line' and m.ref_id = l.id and m.reason = 'correction'

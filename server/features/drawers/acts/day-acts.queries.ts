@@ -45,7 +45,7 @@ import {
   passedCash,
   refunds,
   repeatedReferences,
-  unconfirmed,
+  unconfirmedCash,
   undonePayments,
   unprovenPayments,
 } from './money-acts.queries.ts'
@@ -58,7 +58,14 @@ import {
   renamedProducts,
   smallerPackages,
 } from './price-acts.queries.ts'
-import { marked, missingReceipts, newTills, ordersBelowCost, shortages, soldOnOtherDay } from './sale-acts.queries.ts'
+import {
+  missingReceipts,
+  newTills,
+  ordersBelowCost,
+  salesWithMark,
+  shortages,
+  soldOnOtherDay,
+} from './sale-acts.queries.ts'
 
 /** The queries of each kind of act. To add a kind, add an entry here. */
 const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
@@ -68,7 +75,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   return: [onlyWith('returns', returns)],
   tier_kept: [onlyWith('returns', keptTiers), onlyWith('editedOrders', keptTiersOfEdits)],
   discount: [discounts],
-  price: [marked('price_changed'), oldPrices],
+  price: [salesWithMark('price_changed'), oldPrices],
   price_lowered: [onlyWith('prices', loweredPrices)],
   price_new: [onlyWith('prices', newPrices)],
   product_renamed: [onlyWith('productEdits', renamedProducts)],
@@ -83,7 +90,7 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
   due_moved: [movedDues],
   customer_renamed: [renamedCustomers],
   deposit_used: [usedDeposits],
-  over_limit: [marked('over_limit'), beyondLimitLater],
+  over_limit: [salesWithMark('over_limit'), beyondLimitLater],
   write_off: [writtenOffDebts, onlyWith('returns', writtenOffGoods)],
   opening: [openingDebts],
   opening_deposit: [openingDeposits],
@@ -111,20 +118,20 @@ const actQueries: Readonly<Record<DayActKind, readonly DayQuery[]>> = {
 }
 
 const unapprovedQueries: Readonly<Record<UnapprovedKind, readonly DayQuery[]>> = {
-  discount_unapproved: [marked('discount_unapproved')],
-  below_cost: [marked('below_cost'), onlyWith('markedOrders', ordersBelowCost)],
-  over_limit: [marked('over_limit'), beyondLimitLater],
-  receipt_repeated: [marked('receipt_repeated')],
-  receipt_of_other_till: [marked('receipt_of_other_till')],
-  reference_repeated: [marked('reference_repeated')],
-  price_changed: [marked('price_changed')],
-  time_unknown: [marked('time_unknown')],
-  not_on_sale: [marked('not_on_sale')],
-  before_count: [marked('before_count')],
-  beyond_hands: [marked('beyond_hands')],
+  discount_unapproved: [salesWithMark('discount_unapproved')],
+  below_cost: [salesWithMark('below_cost'), onlyWith('markedOrders', ordersBelowCost)],
+  over_limit: [salesWithMark('over_limit'), beyondLimitLater],
+  receipt_repeated: [salesWithMark('receipt_repeated')],
+  receipt_of_other_till: [salesWithMark('receipt_of_other_till')],
+  reference_repeated: [salesWithMark('reference_repeated')],
+  price_changed: [salesWithMark('price_changed')],
+  time_unknown: [salesWithMark('time_unknown')],
+  not_on_sale: [salesWithMark('not_on_sale')],
+  before_count: [salesWithMark('before_count')],
+  beyond_hands: [salesWithMark('beyond_hands')],
   sold_on_other_day: [soldOnOtherDay],
   receipt_missing: [missingReceipts],
-  unconfirmed: [unconfirmed],
+  unconfirmed: [unconfirmedCash],
   beyond_drawer: [beyondDrawer],
 }
 

@@ -33,7 +33,7 @@ export const priceAt = (at: RawBuilder<unknown>) => sql`coalesce((
 export const typeName = sql`p.name || coalesce(' ' || v.type, '')`
 
 /** A signed number of pieces in a text: '+3' or '-5'. */
-export const signed = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'FMSG999999999')`
+export const signedPieces = (pieces: RawBuilder<unknown>) => sql`to_char(${pieces}, 'FMSG999999999')`
 
 /** Selects the rows of one kind, with the columns of `DayRow` except `kind`, in any order. */
 export type DayQuery = (range: DayRange) => RawBuilder<unknown>

@@ -2,13 +2,13 @@
 // who decides on counts could hide a shortage.
 import { sql } from 'kysely'
 import { stocktakeTitle } from './count-acts.queries.ts'
-import { type DayQuery, noMove, noOrder, notExpense, priceAt, signed, staffName, typeName } from './day-range.ts'
+import { type DayQuery, noMove, noOrder, notExpense, priceAt, signedPieces, staffName, typeName } from './day-range.ts'
 
 /** Counts that were rejected, or closed because another count of the same goods was approved. */
 export const droppedCounts: DayQuery = ({ from, to }) => sql`
   select l.decided_by as person_id, ${noOrder}, ${noMove}, round(l.pieces * ${priceAt(sql`l.decided_at`)}, 2) as amount,
     ${typeName} || ': '
-      || ${staffName('who')} || ' ' || l.counted || ' (' || ${signed(sql`l.pieces`)} || ')'
+      || ${staffName('who')} || ' ' || l.counted || ' (' || ${signedPieces(sql`l.pieces`)} || ')'
       || coalesce('. ' || l.reason, '') as reason,
     l.decided_at as at, ${notExpense}
   from stock_update_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id

@@ -250,7 +250,7 @@ export const differences: DayQuery = ({ day, from, to }) => sql`
   where (c.day = ${day} or (c.at >= ${from} and c.at < ${to})) and l.amount <> l.expected`
 
 /** Cash that was given to somebody on this day or earlier, and that is neither confirmed nor denied. */
-export const unconfirmed: DayQuery = ({ to }) => sql`
+export const unconfirmedCash: DayQuery = ({ to }) => sql`
   select coalesce(m.person_id, m.by_id) as person_id, ${noOrder}, m.id as move_id, m.amount, m.reason, m.at, ${notExpense}
   from drawer_moves m
   where m.accepted is null and m.kind in ('passed', 'handed_over') and m.at < ${to}`

@@ -10,7 +10,7 @@ import { mostAgreedBy, placedOrEdited } from './goods-acts.queries.ts'
 const isMarked = (mark: SaleMark) => sql`(o.marks <> '{}' and ${mark}::text = any(o.marks))`
 
 /** Selects the counter sales with this mark. */
-export const marked = (mark: SaleMark): DayQuery =>
+export const salesWithMark = (mark: SaleMark): DayQuery =>
   onlyWith(
     'markedOrders',
     ({ from, to }) => sql`

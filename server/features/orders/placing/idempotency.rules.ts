@@ -3,7 +3,7 @@ import type { submitOrder } from '../../../../contract/orders.ts'
 import { mergeLines } from '../../../../shop/orders/orders.ts'
 import { typeKey } from '../../../../shop/products/products.ts'
 import { addressKey } from '../../../http/origin/address.ts'
-import { hashOf, identify } from '../../request-keys/once.ts'
+import { hashOf, identifyRequest } from '../../request-keys/once.ts'
 
 /** The values that identify a repeat of the same order request. */
 export type IdempotencyKey = {
@@ -85,7 +85,7 @@ function identifyOrder(
   key: string | null,
   body: unknown,
 ): Pick<IdempotencyKey, 'owner' | 'key' | 'bodyHash'> {
-  const { name, body_hash } = identify({ kind: 'order', owner, key, body })
+  const { name, body_hash } = identifyRequest({ kind: 'order', owner, key, body })
   return { owner, key: name.key, bodyHash: body_hash }
 }
 

@@ -39,7 +39,7 @@ function kindOf(head: Buffer): Kind | null {
  * Checks an uploaded file before decoding any of it. Throws bad_picture for a format that is not accepted, for too many
  * pixels, and for HEIC if the decoder does not support it.
  */
-export async function inspect(path: string): Promise<Incoming> {
+export async function inspectUpload(path: string): Promise<Incoming> {
   const kind = kindOf(await firstBytes(path))
   if (kind === null) throw problem('bad_picture')
   const facts = await sharp(path, { limitInputPixels: false })
@@ -59,7 +59,7 @@ export async function inspect(path: string): Promise<Incoming> {
  * Returns the picture upright, in sRGB, on a white background instead of transparency. sharp removes the metadata
  * unless told to keep it.
  */
-export function upright({ path }: Incoming): Sharp {
+export function turnUpright({ path }: Incoming): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { Problem } from '../../../../shop/problems.ts'
-import { inspect } from './decode.ts'
+import { inspectUpload } from './decode.ts'
 import { encodeIcon, encodeJpeg, encodePrivate, encodeProduct, encodeProfile, type PictureFile } from './encode.ts'
 import { MAX_BYTES, OVER_LIMIT } from './memory-limit.ts'
 
@@ -50,7 +50,7 @@ async function run({ id, use, path }: EncodeJob): Promise<void> {
 }
 
 async function encode(use: PictureUse, path: string): Promise<PictureFile[]> {
-  const incoming = await inspect(path)
+  const incoming = await inspectUpload(path)
   const work = () => encoders[use](incoming)
   return incoming.pixels > LARGE_PIXELS ? encodingLarge(work) : work()
 }

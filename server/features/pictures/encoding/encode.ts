@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_ORDER_PHOTO_SIDE, MAX_PRODUCT_PICTURE_SIDE, PICTURE_WIDTHS } from '../../../../shop/numbers/limits.ts'
 import { problem } from '../../../../shop/problems.ts'
-import { type Incoming, upright } from './decode.ts'
+import { type Incoming, turnUpright } from './decode.ts'
 
 /** Edge of a stored profile photo. */
 const PROFILE_PHOTO_STORED_PX = 256
@@ -30,7 +30,7 @@ export type PictureFile = { name: string; body: Buffer }
  * that no part of a product is lost.
  */
 export async function encodeProduct(incoming: Incoming): Promise<PictureFile[]> {
-  const { data, info } = await decodeUpload(upright(incoming).resize(fitInSquare(MAX_PRODUCT_PICTURE_SIDE)).raw())
+  const { data, info } = await decodeUpload(turnUpright(incoming).resize(fitInSquare(MAX_PRODUCT_PICTURE_SIDE)).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   // Encodes the largest width first, and every width from the same decoded pixels.
@@ -77,21 +77,21 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
 
 /** Encodes the JPEG of 720 px for clients without support for newer formats. */
 export async function encodeJpeg(incoming: Incoming): Promise<PictureFile[]> {
-  const sized = upright(incoming).resize(fitInWidth(LARGEST))
+  const sized = turnUpright(incoming).resize(fitInWidth(LARGEST))
   return [{ name: `${LARGEST}.jpg`, body: (await decodeUpload(sized.jpeg({ quality: 80, mozjpeg: true }))).data }]
 }
 
 /** Encodes the photo of an order, large enough to read handwriting by zooming. */
 export async function encodePrivate(incoming: Incoming): Promise<PictureFile[]> {
   const side = MAX_ORDER_PHOTO_SIDE
-  const sized = upright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  const sized = turnUpright(incoming).resize(side, side, { fit: 'inside', withoutEnlargement: true })
   return [{ name: 'photo.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
 /** Encodes a profile photo: a square of 256 px, cut from the middle of the photo. */
 export async function encodeProfile(incoming: Incoming): Promise<PictureFile[]> {
   const side = PROFILE_PHOTO_STORED_PX
-  const sized = upright(incoming).resize(side, side, { fit: 'cover' })
+  const sized = turnUpright(incoming).resize(side, side, { fit: 'cover' })
   return [{ name: 'profile.webp', body: (await decodeUpload(sized.webp({ quality: 78, effort: 3 }))).data }]
 }
 
@@ -105,7 +105,7 @@ const MASKABLE = { size: 512, safe: 360 } as const
  */
 export async function encodeIcon(incoming: Incoming): Promise<PictureFile[]> {
   const whole = { fit: 'contain', background: '#ffffff' } as const
-  const { data, info } = await decodeUpload(upright(incoming).resize(512, 512, whole).raw())
+  const { data, info } = await decodeUpload(turnUpright(incoming).resize(512, 512, whole).raw())
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } } as const
   const files: PictureFile[] = []
   for (const size of ICON_SIZES) {

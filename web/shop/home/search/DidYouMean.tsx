@@ -3,7 +3,7 @@ import { paths } from '../../../../shop/paths.ts'
 import { readPrice, withPrice } from '../../../../shop/words/price-limits.ts'
 import { Link } from '../../../ui/list/Link.tsx'
 import type { HomeFilter } from '../use-home-filter.ts'
-import { exactly, resultTexts } from './result-texts.ts'
+import { exactSearchLabel, resultTexts } from './result-texts.ts'
 import css from './results.module.css'
 
 interface DidYouMeanProps {
@@ -31,7 +31,7 @@ export function DidYouMean({ filter: { q }, corrected, onFilter, isOnly }: DidYo
       </Link>
       {!isOnly && (
         <Link href={`${paths.search(q)}&hasa=1`} onClick={search({ exact: true })}>
-          {exactly(q)}
+          {exactSearchLabel(q)}
         </Link>
       )}
     </p>

@@ -13,7 +13,7 @@ export const resultTexts = {
 } as const
 
 /** The link that searches for a misspelt text without correction. */
-export const exactly = (query: string): string => `Tafuta '${query.trim()}' kama ulivyoandika`
+export const exactSearchLabel = (query: string): string => `Tafuta '${query.trim()}' kama ulivyoandika`
 
 /** The heading of a search without results. */
 export const nothingLike = (query: string): string => `Hakuna bidhaa inayofanana na '${query.trim()}'`

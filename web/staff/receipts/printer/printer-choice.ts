@@ -1,7 +1,7 @@
 /** The paper and the printer chosen on this phone, stored in the browser. */
 import type { KnownPrinter } from '../../../browser/printing/printer.ts'
 import { readObject, readStored, writeStored } from '../../../browser/storage/storage.ts'
-import { type Paper, papers } from '../paper.ts'
+import { type Paper, paperSizes } from '../paper.ts'
 
 export const printWays = ['dialog', 'bluetooth', 'usb', 'rawbt'] as const
 export type PrintWay = (typeof printWays)[number]
@@ -18,7 +18,7 @@ export function readChoice(): PrinterChoice {
   const { way, id, name } = readObject(PRINTER_KEY) ?? {}
   return {
     way: printWays.find((one) => one === way) ?? 'dialog',
-    paper: papers.find((one) => one === paper) ?? '80',
+    paper: paperSizes.find((one) => one === paper) ?? '80',
     printer: typeof id === 'string' && typeof name === 'string' ? { id, name } : null,
   }
 }
