@@ -129,6 +129,29 @@ test('an arrival repeats the last arrival of its supplier, together with a new p
   ])
 })
 
+test('a type that is a dozen is counted and bought in dozens', async ({ page, context, shop }) => {
+  const types = [
+    { ...packed, type: 'Moja' },
+    { ...packed, type: 'Dozeni', packaging_type: 'dozen', items_per_package: 1, buying_price: 24_000 },
+  ] as const
+  const { id, name } = await makeProduct(shop.db, types, { name: 'Kandambili za Kigoma' })
+  expect((await (await shop.as('admin')).post(`products?id=${id}`, { category: 'Viatu' })).status).toBe(200)
+  await signIn(shop, context, 'salesperson')
+  await page.goto('/mzigo')
+  await question(page).fill(name)
+  await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Dozeni', exact: true }).click()
+  const line = page.getByRole('listitem', { name: `${name} (Dozeni)` })
+  await line.getByLabel('Idadi ya dozeni').fill('3')
+  await expect(line.getByLabel('Bei ya kununua kwa dozeni')).toHaveValue('24,000')
+  await expect(line.getByText('dozeni 3 × TSh 24,000 = TSh 72,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 1)' }).click()
+  await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText('bidhaa 1, dozeni 3')
+  const recent = page.getByRole('list', { name: 'Mizigo ya karibuni' })
+  await recent.getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByText('Zinaongezwa dozeni 3.')).toBeVisible()
+})
+
 test('a sheet fills the form, and says which of its rows could not be read', async ({ page, context, shop }) => {
   const [soap] = await makeGoods(shop, 'ya Bukoba', 1)
   await signIn(shop, context, 'storeManager')

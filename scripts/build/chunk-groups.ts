@@ -12,7 +12,7 @@ const sentences = /shop\/texts\/(?!queue|approvals|session|captured)/
 
 // The files inside (?!…) are excluded, because few screens need them.
 const sharedRules =
-  /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|line-calculation|line-name|order-message|order-progress|printed-sums|providers|payments\/(debts|statement|tendered)|returns|sale-marks)|products\/(arrival-costs|average-cost|barcodes|packaging|prices|reorder|stock-line|stocktakes|tiers\/(next-tier|price-tiers|variant-prices))|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/
+  /^shop\/(?!audit\/|queue\/|receipts\/|texts\/queue|orders\/(cart-total|line-calculation|line-name|order-message|order-progress|printed-sums|providers|payments\/(debts|statement|tendered)|returns|sale-marks)|products\/(arrival-costs|average-cost|barcodes|packaging|prices|reorder|stock-(line|unit)|stocktakes|tiers\/(next-tier|price-tiers|variant-prices))|people\/passwords|settings\/opening-hours|reports\.|numbers\/bytes\.)(.+\/)?[a-z-]+\.ts$/
 
 /** One chunk for several modules: an entry of rolldown's `codeSplitting.groups`, earlier groups first. */
 interface ChunkGroup {

@@ -52,8 +52,8 @@ const factsNow = (line: ArrivalLine) => ({
 })
 
 function detailsOf(line: ArrivalLine, pieces: number, seesCosts: boolean): string {
-  const { price, price_before, packaging_type, items_per_package, buying_price } = line
-  const facts = { price, price_before, packaging_type, items_per_package, buying_price }
+  const { type, price, price_before, packaging_type, items_per_package, buying_price } = line
+  const facts = { type, price, price_before, packaging_type, items_per_package, buying_price }
   const change = { ...facts, change_type: 'ongezeko', pieces, counted: null, note: '' } as const
   const details = changeDetails({ ...change, shipping_cost: null, low_stock: null }, factsNow(line), { seesCosts })
   const packing = { price_tiers: line.now_price_tiers ?? [], items_per_package: line.now_items_per_package }

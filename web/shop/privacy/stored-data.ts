@@ -2,6 +2,7 @@
 // shop/people/personal-data.ts. Changes to cookies.ts, remove-expired-rows.ts or browser storage need a change here
 // too.
 import { type PersonalColumn, type PrivacyEntry, personalColumns } from '../../../shop/people/personal-data.ts'
+import { capitalized } from '../../../shop/texts/capitalized.ts'
 
 type StoredData = { what: string; why: string; until: string }
 
@@ -95,10 +96,6 @@ function joinLabels(columnsToName: readonly PersonalColumn[]): string {
   const labels = [...new Set(columnsToName.map(({ label }) => label))]
   const last = labels.pop() ?? ''
   return labels.length === 0 ? last : `${labels.join(', ')} na ${last}`
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Data in the browser on the person's phone. */

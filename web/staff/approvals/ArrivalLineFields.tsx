@@ -2,6 +2,8 @@ import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../shop/numbers/parse-money.ts'
 import { buyingCost, costDoubt } from '../../../shop/products/arrival-costs.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { stockUnit } from '../../../shop/products/stock-unit.ts'
+import { capitalized } from '../../../shop/texts/capitalized.ts'
 import type { ArrivalLine } from '../../data/arrivals.ts'
 import { TextField } from '../../ui/form/Field.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
@@ -23,6 +25,7 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
   const label = productLabel(line.product_name, line.type)
   const hasPackages = items_per_package !== null || amounts.packages !== '0'
   const packaging = packaging_type ?? 'vifungashio'
+  const unit = unitOf(line)
   const countField = (field: 'packages' | 'extra', name: string, suffix: string) => (
     <TextField
       label={name}
@@ -55,16 +58,19 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
       <p className={styles.line}>{line.change_details}</p>
       <FieldPair>
         {hasPackages && countField('packages', `Idadi ya ${packaging}`, packaging_type ?? '')}
-        {countField('extra', hasPackages ? 'Pisi za ziada' : 'Idadi ya pisi', 'pisi')}
+        {countField('extra', hasPackages ? `${capitalized(unit)} za ziada` : `Idadi ya ${unit}`, unit)}
       </FieldPair>
       <FieldPair>
-        {moneyField('buying', 'Bei ya kununua kwa pisi', amountHint('Mwisho', line.now_buying_price))}
+        {moneyField('buying', `Bei ya kununua kwa ${unit}`, amountHint('Mwisho', line.now_buying_price))}
         {moneyField('price', is_new ? 'Bei ya kuuza' : 'Bei mpya ya kuuza', amountHint('Sasa', line.now_price))}
       </FieldPair>
       <LineSum line={line} amounts={amounts} />
     </li>
   )
 }
+
+const unitOf = ({ type, packaging_type, items_per_package }: ArrivalLine) =>
+  stockUnit(type, packaging_type, items_per_package)
 
 const amountHint = (word: string, amount: number | null): string | undefined =>
   amount === null ? undefined : `${word} ${formatMoney(amount)}`
@@ -78,7 +84,7 @@ function LineSum({ line, amounts }: { line: ArrivalLine; amounts: LineAmounts })
   return (
     <>
       <span className={styles.after}>
-        {pieces === 0 ? 'Haikufika' : formatCount('pisi', pieces)}
+        {pieces === 0 ? 'Haikufika' : formatCount(unitOf(line), pieces)}
         {hasCost && ` × ${formatMoney(cost)} = ${formatMoney(buyingCost(cost, pieces))}`}
       </span>
       {doubt && <p className={styles.doubt}>{doubt} Hakiki.</p>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
-import { describeStock } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
+import { describeStockIn, stockUnit } from '../../../shop/products/stock-unit.ts'
 import type { Arrival, ArrivalLine } from '../../data/arrivals.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
@@ -51,10 +51,11 @@ function LineChip({ line }: { line: ArrivalLine }) {
   return line.is_new ? <Chip tone="brand">Mpya</Chip> : null
 }
 
-function describeSubmitted({ submitted, items_per_package, packaging_type }: ArrivalLine): string {
+function describeSubmitted({ submitted, type, items_per_package, packaging_type }: ArrivalLine): string {
   if (!submitted) return ''
+  const unit = stockUnit(type, packaging_type, items_per_package)
   const pieces = submitted.packages * (items_per_package ?? 1) + submitted.extra_pieces
-  const packed = describeStock(pieces, packaging_type, items_per_package)
+  const packed = describeStockIn(unit, pieces, packaging_type, items_per_package)
   const cost = submitted.buying_price === null ? '' : ` kwa ${formatMoney(submitted.buying_price)}`
-  return `${pieces === 0 ? formatCount('pisi', 0) : packed}${cost}`
+  return `${pieces === 0 ? formatCount(unit, 0) : packed}${cost}`
 }

@@ -61,6 +61,17 @@ test('the description of an update names exactly its changes', () => {
   assert.equal(changeDetails(costs, now, { seesCosts: false }), 'Zinaongezwa pisi 7; gharama zimetajwa.')
 })
 
+test('a type that is itself a package is counted in it', () => {
+  const dozen = { ...nothing, type: 'Dozeni', change_type: 'ongezeko', pieces: 25, buying_price: 51_000 } as const
+  assert.equal(
+    changeDetails(dozen, now, { seesCosts: true }),
+    'Zinaongezwa dozeni 25 (box 2 + dozeni 5); bei ya kununua kwa dozeni: TSh\u00a051,000 (sasa TSh\u00a04,500).',
+  )
+  const single = { ...nothing, change_type: 'ongezeko', pieces: 1 } as const
+  const alone = { ...now, packaging_type: 'dozen', items_per_package: 1 } as const
+  assert.equal(changeDetails(single, alone, { seesCosts: true }), 'Zinaongezwa dozen 1.')
+})
+
 test('the other details leave out the pieces, their costs, and a first packaging that the pieces fill', () => {
   const arrival: StockChange = {
     ...nothing,

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatCount, formatMoney } from '../../../../shop/numbers/money.ts'
 import { parsePrice } from '../../../../shop/numbers/parse-money.ts'
+import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
 import { costDoubt } from '../../../../shop/products/arrival-costs.ts'
 import { packagings } from '../../../../shop/products/packaging.ts'
+import { stockUnit } from '../../../../shop/products/stock-unit.ts'
+import { capitalized } from '../../../../shop/texts/capitalized.ts'
 import { useCategories } from '../../../data/catalog.ts'
 import { IconButton } from '../../../ui/form/Button.tsx'
 import { SelectField, TextField, type TextFieldProps } from '../../../ui/form/Field.tsx'
@@ -20,6 +23,7 @@ import {
   type LineField,
   type LineProblems,
   labelOf,
+  unitOf,
 } from './arrival-draft.ts'
 
 interface LineFieldsProps {
@@ -45,7 +49,10 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
     event.preventDefault()
     onDone()
   }
+  const unit = unitOf(line)
   const inPackages = countsPackages(line)
+  // A package with one piece is the unit itself, such as a dozen that comes alone.
+  const counted = inPackages && parseWhole(line.items) !== 1 ? line.packaging : unit
   const fieldProps = (field: LineField) => ({
     value: line[field],
     error: problems[field],
@@ -64,14 +71,14 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
       <FieldPair>
         <Quantity
           ref={quantity}
-          label={inPackages ? `Idadi ya ${line.packaging || 'vifungashio'}` : 'Idadi ya pisi'}
-          suffix={inPackages ? line.packaging : 'pisi'}
+          label={`Idadi ya ${counted || 'vifungashio'}`}
+          suffix={counted}
           enterKeyHint="next"
           onKeyDown={endOnEnter}
           {...fieldProps(inPackages ? 'packages' : 'extra')}
         />
         <MoneyField
-          label="Bei ya kununua kwa pisi"
+          label={`Bei ya kununua kwa ${unit}`}
           enterKeyHint="next"
           onFocus={(event) => event.target.select()}
           onKeyDown={endOnEnter}
@@ -114,6 +121,8 @@ function MoreFields({
   problems: LineProblems
   fieldProps: FieldProps
 }) {
+  // A package holds what the type is named after, and never itself.
+  const inside = stockUnit(line.type, null, null)
   const inPackages = countsPackages(line)
   const otherQuantity = inPackages ? 'extra' : 'packages'
   const isWrong = [problems.items, problems.packaging, problems[otherQuantity], problems.price].some(Boolean)
@@ -127,12 +136,16 @@ function MoreFields({
           placeholder="Chagua"
           {...fieldProps('packaging')}
         />
-        <Quantity label={`Pisi kwa kila ${line.packaging || 'kifungashio'}`} suffix="pisi" {...fieldProps('items')} />
+        <Quantity
+          label={`${capitalized(inside)} kwa kila ${line.packaging || 'kifungashio'}`}
+          suffix={inside}
+          {...fieldProps('items')}
+        />
       </FieldPair>
       <FieldPair>
         <Quantity
-          label={inPackages ? 'Pisi za ziada' : `Idadi ya ${line.packaging || 'vifungashio'}`}
-          suffix={inPackages ? 'pisi' : line.packaging}
+          label={inPackages ? `${capitalized(inside)} za ziada` : `Idadi ya ${line.packaging || 'vifungashio'}`}
+          suffix={inPackages ? inside : line.packaging}
           {...fieldProps(otherQuantity)}
         />
         {!isNewProduct(line) && (
@@ -158,7 +171,7 @@ function LineSum({ line }: { line: LineDraft }) {
   const doubt = buying === null ? null : costDoubt('Bei ya kununua', buying, last, selling)
   return (
     <p className={styles.sum}>
-      {formatCount('pisi', pieces)}
+      {formatCount(unitOf(line), pieces)}
       {cost !== null && buying !== null && ` × ${formatMoney(buying)} = ${formatMoney(cost)}`}
       {doubt && <span className={styles.doubt}>{doubt} Hakiki.</span>}
     </p>

@@ -10,6 +10,7 @@ import {
   isSameProduct,
   lineProblems,
   shippingProblem,
+  unitOf,
 } from './arrival-draft.ts'
 
 const soap = { ...emptyLine, product_id: 'sabuni', name: 'Sabuni', items: '12', packages: '2', buying: '1,250.50' }
@@ -70,6 +71,12 @@ test('the arrival is sent as typed: known products by id, new ones with their fa
       },
     ],
   })
+})
+
+test('a line is counted in pieces, or in the package that its type is', () => {
+  assert.equal(unitOf(soap), 'pisi')
+  assert.equal(unitOf({ ...soap, type: 'Dozeni' }), 'dozeni')
+  assert.equal(unitOf({ ...soap, packaging: 'box', items: '1' }), 'box')
 })
 
 test('a scan adds to the line of its product, or adds a line', () => {

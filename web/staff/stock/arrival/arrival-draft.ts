@@ -4,6 +4,7 @@ import { parseWhole } from '../../../../shop/numbers/parse-whole.ts'
 import { buyingCost } from '../../../../shop/products/arrival-costs.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
+import { stockUnit } from '../../../../shop/products/stock-unit.ts'
 import { randomKey } from '../../../browser/random-key.ts'
 import type { ArrivalLine, ArrivalToSend, SheetLine } from '../../../data/arrivals.ts'
 import type { Product } from '../../../data/catalog.ts'
@@ -137,6 +138,9 @@ export function countScanned(
 
 /** Returns true if the package size is known. Otherwise packages cannot be counted. */
 export const countsPackages = ({ items }: LineDraft): boolean => (parseWhole(items) ?? 0) > 0
+
+/** Returns the unit in which a line's product is counted, such as 'pisi', or 'dozeni' for a type that is a dozen. */
+export const unitOf = ({ type, packaging, items }: LineDraft): string => stockUnit(type, packaging, parseWhole(items))
 
 export type LineProblems = Partial<Record<LineField, string>>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
+import { formatCount } from '../../../../shop/numbers/money.ts'
 import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import { useCall } from '../../../data/api/use-call.ts'
@@ -19,6 +19,7 @@ import {
   type LineDraft,
   lineProblems,
   shippingProblem,
+  unitOf,
   withKey,
 } from './arrival-draft.ts'
 
@@ -96,7 +97,10 @@ function announceSent(sent: ArrivalDraft): void {
 
 /** Returns a summary such as 'Azam: bidhaa 10, pisi 240'. */
 function describeSent({ supplier, lines }: ArrivalDraft): string {
-  const pieces = lines.reduce((sum, line) => sum + addedPieces(line), 0)
-  const goods = `${formatCount('bidhaa', lines.length)}, pisi ${formatNumber(pieces)}`
+  const [unit = 'pisi', ...others] = new Set(lines.map(unitOf))
+  // Pieces and dozens are not added up.
+  const pieces = others.length > 0 ? null : lines.reduce((sum, line) => sum + addedPieces(line), 0)
+  const products = formatCount('bidhaa', lines.length)
+  const goods = pieces === null ? products : `${products}, ${formatCount(unit, pieces)}`
   return supplier ? `${supplier}: ${goods}` : goods
 }
