@@ -17,7 +17,10 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** The bar above the table while products are selected. */
+/**
+ * The bar over the lower edge of the table while products are selected. It comes after the table, so that the rows stay
+ * where they are when the first one is ticked.
+ */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const [open, setOpen] = useState(false)
   const [printing, setPrinting] = useState(false)

@@ -52,7 +52,6 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
           : `${formatCount('Bidhaa', products.length)}${hasNextPage ? ' za kwanza' : ''}`}
       </p>
       {data.pages[0]?.partial && <p role="status">{searchTexts.someWords}</p>}
-      {canChoose && <BulkBar products={chosenShown} onDone={() => onChosen(new Set())} />}
       <div className={styles.frame}>
         <table className={styles.table}>
           <TableHead sort={sort} onSort={setSort}>
@@ -83,6 +82,7 @@ export function ProductTable({ filter, chosen, onChosen, children }: ProductTabl
           Onyesha zaidi
         </Button>
       )}
+      {canChoose && <BulkBar products={chosenShown} onDone={() => onChosen(new Set())} />}
     </div>
   )
 }
