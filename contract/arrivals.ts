@@ -136,6 +136,8 @@ export const getArrivals = call({
     status: z.enum(decisions).optional(),
     /** Only arrivals with this product. */
     product_id: productId.optional(),
+    /** Only arrivals that the caller submitted. */
+    own: yesNo.optional(),
     /** Only the newest approved arrival of each supplier, as a template for new ones. */
     last_of_each: yesNo.optional(),
     limit: whole(1, 200).optional(),

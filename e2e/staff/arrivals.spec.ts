@@ -93,9 +93,38 @@ test('what is typed survives a reload, a typing error is marked, and a product c
   await line.getByRole('button', { name: `Ondoa ${sugar?.name}` }).click()
   await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 1)' }).click()
   await expectToast(page, 'Mzigo umetumwa, unasubiri idhini.')
-  const recent = page.getByRole('list', { name: 'Mizigo ya karibuni' })
+  const recent = page.getByRole('list', { name: 'Mizigo uliyotuma' })
   await recent.getByRole('button', { name: /Azam/ }).first().click()
   await expect(page.getByRole('dialog').getByText('Zinaongezwa pisi 36 (katoni 3)')).toBeVisible()
+})
+
+test('senders see above the products whether their arrivals were approved or refused', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [soap] = await makeGoods(shop, 'ya Mpanda', 1)
+  const seller = await signIn(shop, context, 'salesperson')
+  const lines = [{ product_id: soap?.id, packages: 1, buying_price: 600 }]
+  const [approved, refused, waiting] = [
+    await sendArrival(seller, { supplier: 'Moja', lines }),
+    await sendArrival(seller, { supplier: 'Mbili', lines }),
+    await sendArrival(seller, { supplier: 'Tatu', lines }),
+  ]
+  await sendArrival(await shop.as('storeManager'), { supplier: 'Mwingine', lines })
+  const admin = await shop.as('admin')
+  expect((await approveArrival(admin, approved)).status).toBe(200)
+  expect((await admin.call('rejectArrival', { arrival_id: refused, reason: 'Si wetu' })).status).toBe(200)
+  await page.goto('/mzigo')
+  const own = page.getByRole('list', { name: 'Mizigo uliyotuma' })
+  await expect(own.getByRole('listitem')).toContainText([
+    new RegExp(`^Mzigo Na. ${waiting} · Tatu.*Unasubiri idhini$`),
+    new RegExp(`^Mzigo Na. ${refused} · Mbili.*Umekataliwa$`),
+    new RegExp(`^Mzigo Na. ${approved} · Moja.*Umeidhinishwa$`),
+  ])
+  await expect(own).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Mizigo ya wengine' })).toContainText('Mwingine')
+  await passesAxe(page)
 })
 
 test('an arrival repeats the last arrival of its supplier, together with a new product', async ({
@@ -147,7 +176,7 @@ test('a type that is a dozen is counted and bought in dozens', async ({ page, co
   await expect(line.getByText('dozeni 3 × TSh 24,000 = TSh 72,000')).toBeVisible()
   await page.getByRole('button', { name: 'Tuma mzigo (bidhaa 1)' }).click()
   await expect(page.getByRole('complementary', { name: 'Nini kinafuata' })).toContainText('bidhaa 1, dozeni 3')
-  const recent = page.getByRole('list', { name: 'Mizigo ya karibuni' })
+  const recent = page.getByRole('list', { name: 'Mizigo uliyotuma' })
   await recent.getByRole('button').first().click()
   await expect(page.getByRole('dialog').getByText('Zinaongezwa dozeni 3.')).toBeVisible()
 })

@@ -23,8 +23,8 @@ export function useReadArrivalSheet() {
 export const arrivalTemplateUrl = (): string => readUrl('getArrivalTemplate', { format: 'xlsx' })
 
 /**
- * The arrivals that the filter selects: pending arrivals, the newest, arrivals of a product, or the newest of each
- * supplier.
+ * The arrivals that the filter selects: pending arrivals, the newest, the caller's own, arrivals of a product, or the
+ * newest of each supplier.
  */
 export function useArrivals(filter: Input<'getArrivals'>, wanted = true) {
   return useQuery({

@@ -45,15 +45,18 @@ function arrivals(db: Database) {
 type Filter = {
   status: Status | undefined
   product: string | undefined
+  /** The person who submitted the arrivals. */
+  by?: number | undefined
   /** Lists only the latest approved arrival of each supplier. */
   lastOfEach: boolean
   limit: number
 }
 
 /** Lists arrivals, newest first. A list of only pending arrivals has the oldest first. */
-export function listArrivals(db: Database, { status, product, lastOfEach, limit }: Filter) {
+export function listArrivals(db: Database, { status, product, by, lastOfEach, limit }: Filter) {
   return arrivals(db)
     .$call(ifGiven(status, (query, status) => query.where('a.status', '=', status)))
+    .$call(ifGiven(by, (query, by) => query.where('a.submitted_by', '=', by)))
     .$call(
       ifGiven(product, (query, product) =>
         query.where((eb) =>

@@ -48,7 +48,7 @@ export const stockSeeds = {
     },
   ],
   cancelPurchaseOrder: () => [{ purchase_order_id: 1 }],
-  getArrivals: () => [{ status: 'pending', limit: 5 }],
+  getArrivals: () => [{ status: 'pending', limit: 5 }, { own: 1 }],
   approveArrival: () => [{ arrival_id: 1, lines: [{ line_index: 1, packages: 0 }], confirm_price: 1 }],
   rejectArrival: () => [{ arrival_id: 2, reason: 'Haukufika' }],
   getStocktakes: () => [{ status: 'open', limit: 5 }],

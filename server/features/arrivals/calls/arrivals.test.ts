@@ -125,6 +125,19 @@ test('an arrival can be rejected with a reason, and only its first decision coun
   assert.deepEqual([status, reason, await movementsOf(product.id)], ['rejected', 'si wetu', []])
 })
 
+test('the caller’s own arrivals can be listed alone', async () => {
+  const { id: product_id } = await makeProduct(shop.db, [{}])
+  const sender = await shop.as('storeManager')
+  const lines = [{ product_id, extra_pieces: 1 }]
+  const ids = [await sendArrival(sender, { lines }), await sendArrival(sender, { lines })]
+  await sendArrival(seller, { lines })
+  const { arrivals } = (await sender.call('getArrivals', { own: 1 })).body
+  assert.deepEqual(
+    arrivals.map(({ id, own }) => [id, own]),
+    ids.reverse().map((id) => [id, true]),
+  )
+})
+
 test('a repeated key returns the same arrival, but is refused with another body or from another person', async () => {
   const product = await makeProduct(shop.db)
   const client_arrival_id = 'mzigo-wa-asubuhi'

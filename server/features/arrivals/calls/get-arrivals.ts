@@ -9,8 +9,8 @@ const MAX_SHOWN = 100
 
 /** Returns arrivals and their lines, newest first. A list of only pending arrivals has the oldest first. */
 export const handleGetArrivals = handle(getArrivals, async ({ db, user, input, scopeOf }) => {
-  const { status, product_id: product, last_of_each: lastOfEach = false, limit = MAX_SHOWN } = input
-  const rows = await listArrivals(db, { status, product, lastOfEach, limit })
+  const { status, product_id: product, own, last_of_each: lastOfEach = false, limit = MAX_SHOWN } = input
+  const rows = await listArrivals(db, { status, product, by: own ? user.id : undefined, lastOfEach, limit })
   const lines = await readLines(
     db,
     rows.map(({ id }) => id),

@@ -3,18 +3,23 @@ import { commonTexts } from '../../../../shop/texts/common.ts'
 import { sentenceOf } from '../../../data/api/api.ts'
 import type { Product } from '../../../data/catalog.ts'
 import { useFetchProduct, useFindBarcode } from '../../../data/products/fetch-product.ts'
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { PlusIcon } from '../../../ui/icon/icons.tsx'
+import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { useScans } from '../../scans/use-scans.ts'
 import { ProductSearch } from '../find/ProductSearch.tsx'
-import { Suggestions } from '../find/Suggestions.tsx'
 import styles from './arrival.module.css'
 import { type LineDraft, lineOfProduct } from './arrival-draft.ts'
 
+/** Loads while the person may already type the name of a product. */
+const StartList = lazyComponent(() => import('./StartList.tsx'), 'StartList')
+
 interface AddProductsProps {
   searchRef: RefObject<HTMLInputElement | null>
-  /** True while nothing has been added; the shop's products are then suggested. */
+  /** True while nothing has been added; sent arrivals and the shop's products are then shown. */
   isFirst: boolean
   onAdd: (line: LineDraft) => void
   /** Called when a scanner has read the code of a package or of pieces. */
@@ -64,7 +69,11 @@ export function AddProducts({ searchRef, isFirst, onAdd, onCount, onNew }: AddPr
   return (
     <>
       <ProductSearch question="Bidhaa gani imefika?" ref={searchRef} onPick={pick} clearsOnPick extraAction={addNew}>
-        {isFirst && !withTypes && <Suggestions withRecent onPick={pick} />}
+        {isFirst && !withTypes && (
+          <ErrorBoundary loading={<LoadingRows />}>
+            <StartList onPick={pick} />
+          </ErrorBoundary>
+        )}
       </ProductSearch>
       {withTypes && (
         <section className={styles.card} aria-label={`Aina za ${withTypes.name}`}>

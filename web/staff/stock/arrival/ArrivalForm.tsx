@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival.ts'
 const Delivery = lazyComponent(() => import('./Delivery.tsx'), 'Delivery')
 const StartOptions = lazyComponent(() => import('./StartOptions.tsx'), 'StartOptions')
 const SheetProblems = lazyComponent(() => import('./SheetProblems.tsx'), 'SheetProblems')
-const SentArrivals = lazyComponent(() => import('./SentArrivals.tsx'), 'SentArrivals')
+const OthersArrivals = lazyComponent(() => import('./OthersArrivals.tsx'), 'OthersArrivals')
 
 /** The form of an arrival. The newest line is on top, below the search for the next product. */
 export function ArrivalForm() {
@@ -38,6 +38,8 @@ export function ArrivalForm() {
       <form ref={element} className="stack" aria-label="Mzigo" onSubmit={submit} noValidate>
         <DraftNote draft={form} />
         <AddProducts
+          // After a send the types of the last product are no longer offered.
+          key={form.sentCount}
           searchRef={search}
           isFirst={isEmpty}
           onAdd={(line) => form.add([line])}
@@ -53,7 +55,7 @@ export function ArrivalForm() {
       <ErrorBoundary>
         <SheetProblems reading={reading} />
         {isEmpty && <StartOptions reading={reading} onLines={form.add} />}
-        <SentArrivals />
+        <OthersArrivals />
       </ErrorBoundary>
     </>
   )

@@ -3,13 +3,11 @@ import { formatDateTime } from '../../../../shop/numbers/dates.ts'
 import { formatCount } from '../../../../shop/numbers/money.ts'
 import type { Decision } from '../../../../shop/products/stock.ts'
 import { arrivalName } from '../../../../shop/texts/stock.ts'
-import { type Arrival, useArrivals } from '../../../data/arrivals.ts'
+import type { Arrival } from '../../../data/arrivals.ts'
 import { Chip } from '../../../ui/list/Chip.tsx'
 import { List, Row } from '../../../ui/list/List.tsx'
 import { Sheet } from '../../../ui/overlay/Overlay.tsx'
 import { ArrivalLines } from '../../costs/ArrivalLines.tsx'
-
-const MAX_SHOWN = 10
 
 const states: Record<Decision, { tone: 'warn' | 'ok' | 'bad'; name: string }> = {
   pending: { tone: 'warn', name: 'Unasubiri idhini' },
@@ -18,16 +16,20 @@ const states: Record<Decision, { tone: 'warn' | 'ok' | 'bad'; name: string }> = 
   closed: { tone: 'bad', name: 'Umefungwa' },
 }
 
-/** The newest arrivals with their decisions. */
-export function SentArrivals() {
-  const { data = [] } = useArrivals({ limit: MAX_SHOWN })
+interface SentArrivalsProps {
+  title: string
+  arrivals: readonly Arrival[]
+}
+
+/** Arrivals that were sent, with their decisions. Renders nothing if there are none. */
+export function SentArrivals({ title, arrivals }: SentArrivalsProps) {
   const [open, setOpen] = useState<Arrival | null>(null)
-  if (data.length === 0) return null
+  if (arrivals.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="mizigo">
-      <h2 id="mizigo">Mizigo ya karibuni</h2>
-      <List label="Mizigo ya karibuni">
-        {data.map((arrival) => (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <List label={title}>
+        {arrivals.map((arrival) => (
           <Row
             key={arrival.id}
             title={arrivalName(arrival)}
@@ -47,4 +49,5 @@ export function SentArrivals() {
   )
 }
 
-const senderOf = ({ submitted_by_name, submitted_by }: Arrival) => submitted_by_name ?? submitted_by
+/** The sender's name, which the sender's own list leaves out. */
+const senderOf = ({ own, submitted_by_name, submitted_by }: Arrival) => (own ? '' : (submitted_by_name ?? submitted_by))

@@ -29,6 +29,8 @@ export function useArrival() {
   const [isTried, setTried] = useState(false)
   /** The index of the line whose quantity gets the focus. */
   const [focused, setFocused] = useState<number | null>(null)
+  /** The number of arrivals sent since the screen was opened. */
+  const [sentCount, setSentCount] = useState(0)
   const submit = useCall('submitArrival')
   const { value } = draft
   // A changed arrival needs a new idempotency key.
@@ -62,6 +64,7 @@ export function useArrival() {
     announceSent(keyed)
     setTried(false)
     setFocused(null)
+    setSentCount((count) => count + 1)
     draft.forget()
     return true
   }
@@ -69,6 +72,7 @@ export function useArrival() {
   return {
     ...draft,
     focused,
+    sentCount,
     sending: submit.isPending,
     problemsFor: (line: LineDraft) => (isTried ? lineProblems(line) : {}),
     shippingProblem: isTried ? shippingProblem(value) : undefined,

@@ -1,0 +1,10 @@
+import { useArrivals } from '../../../data/arrivals.ts'
+import { SentArrivals } from './SentArrivals.tsx'
+
+const MAX_SHOWN = 10
+
+/** The newest arrivals of other people. */
+export function OthersArrivals() {
+  const { data = [] } = useArrivals({ limit: MAX_SHOWN })
+  return <SentArrivals title="Mizigo ya wengine" arrivals={data.filter(({ own }) => !own)} />
+}
