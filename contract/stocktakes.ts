@@ -32,6 +32,8 @@ const stocktake = z.object({
   category: z.string().nullable(),
   status: z.enum(stocktakeStatuses),
   opened_by_name: z.string().nullable(),
+  /** True if the caller opened the stocktake. */
+  own: z.boolean(),
   created_at: instant,
   closed_by_name: z.string().nullable(),
   closed_at: instant.nullable(),
@@ -155,6 +157,15 @@ export const closeStocktake = call({
   method: 'POST',
   may: 'countStock',
   input: z.object({ stocktake_id: rowId, rest: z.enum(restChoices).optional() }),
+  output: z.object({ stocktake_id: z.number() }),
+})
+
+/** Drops a stocktake that was begun by mistake: only by the person who began it, and only before the first count. */
+export const dropStocktake = call({
+  path: '/api/drop_stocktake.php',
+  method: 'POST',
+  may: 'countStock',
+  input: z.object({ stocktake_id: rowId }),
   output: z.object({ stocktake_id: z.number() }),
 })
 

@@ -95,6 +95,35 @@ test.describe('a shop that counts', () => {
     expect(await onlyVariant(shop.db, large.id)).toMatchObject({ stock: 7, buying_price: 1500, average_cost: 1500 })
     await office.close()
   })
+
+  test('a stocktake begun by mistake is dropped before the first count', async ({ page, context, shop }) => {
+    const category = 'Viatu'
+    const product = await makeProduct(shop.db, [{}], { name: 'Kandambili za hesabu', category })
+    await signIn(shop, context, 'salesperson')
+    await page.goto('/kuhesabu')
+    await untilHydrated(page)
+    const drop = page.getByRole('button', { name: 'Ghairi kuhesabu' })
+    const begin = async () => {
+      await page.getByLabel('Mnahesabu nini?').selectOption(category)
+      await page.getByRole('button', { name: 'Anza kuhesabu' }).click()
+    }
+    await begin()
+    await drop.click()
+    const asked = page.getByRole('alertdialog', { name: 'Ghairi kuhesabu' })
+    await passesAxe(page)
+    await asked.getByRole('button', { name: 'Ndiyo, ghairi' }).click()
+    await expectToast(page, 'Kuhesabu kumeghairiwa.')
+    await expect(page.getByText('Sababu: Ilianzwa kwa makosa')).toBeVisible()
+    await expect(drop).toHaveCount(0)
+    await page.goto('/kuhesabu')
+    const dropped = page.getByRole('list', { name: 'Hesabu za duka' }).getByRole('listitem').first()
+    await expect(dropped).toContainText(category)
+    await expect(dropped).toContainText('Imekataliwa')
+    await begin()
+    await expect(drop).toBeVisible()
+    await countByName(page, product.name, '4')
+    await expect(drop).toHaveCount(0)
+  })
 })
 
 offlineTest(

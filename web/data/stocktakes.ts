@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/all.ts'
 import type { RestChoice } from '../../shop/products/stocktakes.ts'
 import { readApi } from './api/api.ts'
@@ -22,6 +22,12 @@ export function useStocktakes() {
     queryFn: ({ signal }) => readApi('getStocktakes', {}, { signal }),
     select: ({ stocktakes }) => stocktakes,
   })
+}
+
+/** A stocktake as the list had it, to show its name before the rest has loaded. */
+export function useListedStocktake(id: number): Stocktake | undefined {
+  const list = useQueryClient().getQueryData<Output<'getStocktakes'>>(['stocktakes', 'list'])
+  return list?.stocktakes.find((one) => one.id === id)
 }
 
 /** The stocktakes that wait for a decision. */

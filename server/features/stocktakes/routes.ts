@@ -1,6 +1,7 @@
 import { handleApproveStocktake } from './calls/approve-stocktake.ts'
 import { handleCloseStocktake } from './calls/close-stocktake.ts'
 import { handleCountStock } from './calls/count-stock.ts'
+import { handleDropStocktake } from './calls/drop-stocktake.ts'
 import { handleGetStocktake } from './calls/get-stocktake.ts'
 import { handleGetStocktakeDifferences } from './calls/get-stocktake-differences.ts'
 import { handleGetStocktakeGoods } from './calls/get-stocktake-goods.ts'
@@ -16,6 +17,7 @@ export const stocktakesRoutes = {
   getStocktakeGoods: handleGetStocktakeGoods,
   countStock: handleCountStock,
   closeStocktake: handleCloseStocktake,
+  dropStocktake: handleDropStocktake,
   getStocktakeDifferences: handleGetStocktakeDifferences,
   approveStocktake: handleApproveStocktake,
   rejectStocktake: handleRejectStocktake,

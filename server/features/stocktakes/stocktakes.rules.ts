@@ -25,6 +25,17 @@ export function requireWaiting<T extends StocktakeKey>(stocktake: Locked<T>): Wa
   throw problem('already_decided', { text: DECIDED })
 }
 
+/** Throws refused unless this person began the stocktake, it is open, and nothing in it was counted. */
+export function requireDroppable<T extends StocktakeKey & { readonly opened_by: number }>(
+  stocktake: Locked<T>,
+  { by, counters }: { by: number; counters: readonly number[] },
+): Countable<T> {
+  if (stocktake.opened_by !== by) throw problem('refused', { text: 'Aliyeanza kuhesabu ndiye anayeweza kughairi.' })
+  const countable = requireCountable(stocktake)
+  if (stocktake.status === 'open' && counters.length === 0) return countable
+  throw problem('refused', { text: 'Bidhaa zimeshahesabiwa. Maliza kuhesabu; msimamizi ataamua.' })
+}
+
 /** True if the same person has already made this decision. Repeating it succeeds and changes nothing. */
 export const isRepeated = (row: StocktakeKey, status: StocktakeStatus, by: number): boolean =>
   row.status === status && row.decided_by === by

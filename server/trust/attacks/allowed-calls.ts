@@ -96,6 +96,7 @@ export const allowed: Record<CallName, string> = {
   getStocktakeGoods: '---STMD',
   countStock: '---STMD',
   closeStocktake: '---STMD',
+  dropStocktake: '---STMD',
   getStocktakeDifferences: '-----MD',
   approveStocktake: '-----MD',
   rejectStocktake: '-----MD',

@@ -63,6 +63,7 @@ export const stockSeeds = {
       lines: [{ product_id: product, type: null, pieces: 5 }],
     })),
   closeStocktake: ({ stocktakes }) => stocktakes.slice(0, 1).map((stocktake_id) => ({ stocktake_id, rest: 'leave' })),
+  dropStocktake: ({ stocktakes }) => stocktakes.slice(0, 1).map((stocktake_id) => ({ stocktake_id })),
   getStocktakeDifferences: ({ stocktakes }) =>
     stocktakes.map((stocktake_id) => ({ stocktake_id, rest: 'zero', offset: 0, limit: 5 })),
   approveStocktake: ({ product, stocktakes }) =>

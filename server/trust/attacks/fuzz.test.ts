@@ -178,6 +178,7 @@ const refusedByHandler: Partial<Record<CallName, number>> = {
   correctOrderContact: 404,
   updateOrderLines: 409,
   approveStocktake: 409,
+  dropStocktake: 422,
 }
 
 test('a body like those that the front end sends reaches the handler of each call', async () => {

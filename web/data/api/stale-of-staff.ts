@@ -101,6 +101,7 @@ const staleAfterStaff: { readonly [N in SendName]?: Stale } = {
   openStocktake: stocktakes,
   countStock: stocktakes,
   closeStocktake: stocktakes,
+  dropStocktake: stocktakes,
   approveStocktake: stocktakeDecision,
   rejectStocktake: stocktakeDecision,
   savePurchaseOrder: { isStale: inAreas('stock'), waits: true },

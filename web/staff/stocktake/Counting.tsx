@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatNumber } from '../../../shop/numbers/money.ts'
 import { isDecided } from '../../../shop/products/stocktakes.ts'
 import type { CountedSoFar, GoodsType } from '../../data/stocktakes.ts'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { FilterBar } from '../../ui/form/choices/Choices.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { DraftNotStored } from '../drafts/DraftNote.tsx'
@@ -12,6 +14,11 @@ import { MyCounts } from './MyCounts.tsx'
 import styles from './stocktake.module.css'
 import { Uncounted } from './Uncounted.tsx'
 import { useCounting } from './use-counting.ts'
+
+/** Not cached for offline use, because dropping a stocktake needs a network. */
+const DropStocktake = lazyComponent(() => import('./DropStocktake.tsx'), 'DropStocktake')
+/** Without the file, the stocktake is only not dropped. */
+const ignore = () => undefined
 
 interface CountingProps {
   counted: CountedSoFar
@@ -55,6 +62,11 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
       {shownList === 'uncounted' && <Uncounted counting={counting} uncounted={uncounted} isOver={isOver} />}
       {stocktake.status === 'open' && (
         <FinishCounting stocktake={stocktake} uncounted={uncounted.length} unsent={unsent.length} />
+      )}
+      {stocktake.status === 'open' && stocktake.own && done.size === 0 && (
+        <ErrorBoundary onError={ignore}>
+          <DropStocktake stocktake={stocktake} />
+        </ErrorBoundary>
       )}
     </>
   )

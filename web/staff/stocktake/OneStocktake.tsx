@@ -4,7 +4,7 @@ import { isDecided } from '../../../shop/products/stocktakes.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import { useSession } from '../../data/session.ts'
-import { useStocktake, useStocktakeGoods } from '../../data/stocktakes.ts'
+import { type Stocktake, useListedStocktake, useStocktake, useStocktakeGoods } from '../../data/stocktakes.ts'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProblemState } from '../../ui/feedback/states.tsx'
@@ -23,6 +23,7 @@ type View = 'count' | 'differences'
 export function OneStocktake({ id }: { id: number }) {
   const counting = useStocktake(id)
   const goods = useStocktakeGoods(id)
+  const listed = useListedStocktake(id)
   const mayDecide = may(useSession().user?.role ?? 'anonymous', 'decideArrivals')
   const [chosen, setChosen] = useState<View | null>(null)
   const failed = [counting, goods].find(({ data, error }) => error && !data)
@@ -34,16 +35,19 @@ export function OneStocktake({ id }: { id: number }) {
         busy={failed.isFetching}
       />
     )
-  if (!counting.data || !goods.data) return <LoadingRows />
+  if (!counting.data || !goods.data)
+    return (
+      <>
+        {listed && <Name stocktake={listed} />}
+        <LoadingRows />
+      </>
+    )
   const { stocktake } = counting.data
   const firstView: View = stocktake.status === 'open' ? 'count' : 'differences'
   const view = mayDecide ? (chosen ?? firstView) : 'count'
   return (
     <>
-      <div className={styles.top}>
-        <h2>{stocktake.name}</h2>
-        <StatusChip status={stocktake.status} />
-      </div>
+      <Name stocktake={stocktake} />
       {isDecided(stocktake.status) && stocktake.reason && <p>Sababu: {stocktake.reason}</p>}
       {mayDecide && !isDecided(stocktake.status) && (
         <div className={styles.tabs}>
@@ -68,3 +72,10 @@ export function OneStocktake({ id }: { id: number }) {
     </>
   )
 }
+
+const Name = ({ stocktake: { name, status } }: { stocktake: Stocktake }) => (
+  <div className={styles.top}>
+    <h2>{name}</h2>
+    <StatusChip status={status} />
+  </div>
+)

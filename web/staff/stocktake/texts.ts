@@ -7,6 +7,7 @@ export const stocktakeTexts = {
   finish: 'Maliza kuhesabu',
   approve: 'Idhinisha hesabu',
   reject: 'Kataa hesabu',
+  drop: 'Ghairi kuhesabu',
   leave: 'Acha kama ilivyo',
   none: 'Hakuna (0)',
 } as const

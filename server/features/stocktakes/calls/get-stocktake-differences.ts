@@ -16,7 +16,7 @@ const PAGE_SIZE = 100
 /** Returns the differences that an approval would write, or has written. */
 export const handleGetStocktakeDifferences = handle(
   getStocktakeDifferences,
-  async ({ db, input }, { findUntrackedSales }: WithUntrackedSales) => {
+  async ({ db, user, input }, { findUntrackedSales }: WithUntrackedSales) => {
     const { stocktake_id: id, offset = 0, limit = PAGE_SIZE } = input
     const stocktake = requireFound(await findStocktake(db, id))
     const isDecided = stocktake.status === 'approved' || stocktake.status === 'rejected'
@@ -36,7 +36,7 @@ export const handleGetStocktakeDifferences = handle(
     )
     const uncounted = isDecided ? { uncounted: 0, uncounted_in_stock: 0 } : await countUncounted(db, stocktake)
     return {
-      stocktake: showStocktake(stocktake),
+      stocktake: showStocktake(stocktake, user),
       rest,
       totals: { ...totalsOf(assessed), ...uncounted },
       rows_total: rows.length,

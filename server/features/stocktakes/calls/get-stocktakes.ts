@@ -6,6 +6,9 @@ import { listStocktakes } from '../stocktakes.queries.ts'
 /** The default limit. */
 const PAGE_SIZE = 20
 
-export const handleGetStocktakes = handle(getStocktakes, async ({ db, input: { status, limit = PAGE_SIZE } }) => ({
-  stocktakes: (await listStocktakes(db, { status, limit })).map(showStocktake),
-}))
+export const handleGetStocktakes = handle(
+  getStocktakes,
+  async ({ db, user, input: { status, limit = PAGE_SIZE } }) => ({
+    stocktakes: (await listStocktakes(db, { status, limit })).map((row) => showStocktake(row, user)),
+  }),
+)

@@ -184,6 +184,27 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.notEqual(await openStocktake(seller, category), stocktake, 'another stocktake can begin')
 })
 
+test('whoever began a stocktake by mistake drops it before the first count, and nobody else does', async () => {
+  const { id, category } = await stocked(20)
+  const begun = await openStocktake(seller, category)
+  const drop = (by: SignedIn, stocktake_id: number) => by.call('dropStocktake', { stocktake_id })
+  assert.equal((await storeManager.call('getStocktake', { stocktake_id: begun })).body.stocktake.own, false)
+  assert.equal((await drop(storeManager, begun)).status, 422)
+  assert.equal((await drop(seller, begun)).status, 200)
+  assert.equal((await drop(seller, begun)).status, 200, 'a repeat succeeds')
+  const { stocktake } = (await seller.call('getStocktake', { stocktake_id: begun })).body
+  assert.deepEqual(
+    [stocktake.status, stocktake.own, stocktake.reason],
+    ['rejected', true, 'Ilianzwa kwa makosa, hakuna kilichohesabiwa.'],
+  )
+  const other = await openStocktake(seller, category)
+  assert.notEqual(other, begun)
+  const replaces = await count(storeManager, other, id, 20)
+  assert.equal((await sendCount(storeManager, other, [{ product_id: id, pieces: null, replaces }])).status, 200)
+  assert.equal((await drop(seller, other)).status, 422, 'a count was made, even if it was removed again')
+  assert.equal((await drop(seller, 999_999)).status, 404)
+})
+
 test('an approval covers only counts that the approver has seen, and an open stocktake cannot be approved', async () => {
   const { id, category } = await stocked(20)
   const stocktake = await openStocktake(seller, category)
