@@ -44,6 +44,15 @@ test('each sum in the month report is the sum of the lines above it', () => {
   }
 })
 
+test('a month in which nothing sold has a known cost has no profit', () => {
+  const [, profit] = monthSections({ ...month, cost_total: 0, margin: 0, sales_without_cost: 90_000 })
+  assert.equal(profit?.title, 'Faida haijulikani')
+  assert.deepEqual(
+    profit?.lines.map(({ value }) => value),
+    [90_000, -90_000],
+  )
+})
+
 test('for callers who may not see costs, the month report has neither profit nor stock value', () => {
   const hidden = { margin: null, cost_total: null, sales_without_cost: null, stock_losses: null }
   const sections = monthSections({ ...month, ...hidden, stock_value: { amount: null, hands_amount: null } })

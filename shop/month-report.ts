@@ -1,6 +1,6 @@
 /** The lines of the month report, which is for a bank or an accountant. The screen and the file show the same lines. */
 import { debtAgeNames, debtAges } from './orders/payments/debts.ts'
-import { netProfit, type ProfitParts } from './reports.ts'
+import { isProfitUnknown, netProfit, type ProfitParts } from './reports.ts'
 
 type Costs = 'margin' | 'cost_total' | 'sales_without_cost' | 'stock_losses'
 /** The figures of a month. Costs are null for callers who may not see them. */
@@ -55,9 +55,13 @@ function salesLines({ total_sales, returned_total, discount_total }: MonthFigure
 function profitSection(month: MonthFigures): MonthSection[] {
   const { margin, cost_total, sales_without_cost, stock_losses } = month
   if (margin === null || cost_total === null || stock_losses === null) return []
-  const lines = [
+  const sold = [
     money('Mauzo', month.total_sales),
     ...(sales_without_cost ? [money('Mauzo yasiyo na gharama (hayamo kwenye faida)', -sales_without_cost)] : []),
+  ]
+  if (isProfitUnknown(month)) return [{ title: 'Faida haijulikani', lines: sold }]
+  const lines = [
+    ...sold,
     money('Gharama ya pisi zilizouzwa', -cost_total),
     { ...money('Faida ya mauzo', margin), isSum: true as const },
     money('Ada za usafirishaji', month.delivery_fees),

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { assert as holds, integer, property } from 'fast-check'
-import { estimatedSales, profit, soldPercent } from './reports.ts'
+import { estimatedSales, isProfitUnknown, profit, soldPercent } from './reports.ts'
 import '../server/testing/fixed-seed.ts'
 
 const pieces = integer({ min: -1000, max: 1_000_000_000 })
+
+test('a profit is unknown only if no sold goods have a known cost', () => {
+  for (const [total_sales, sales_without_cost, isUnknown] of [
+    [5000, 5000, true],
+    [5000, 1, false],
+    [5000, 0, false],
+    [0, 0, false],
+    [5000, null, false],
+  ] as const)
+    assert.equal(isProfitUnknown({ total_sales, sales_without_cost }), isUnknown)
+})
 
 describe('the sold percentage', () => {
   for (const [sold, arrived, percent] of [

@@ -57,6 +57,9 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   await expect(page.getByRole('button', { name: analyticsTexts.lastMonth })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: analyticsTexts.lastWeek }).click()
   await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue(formatDate(addDays(shopDay(Date.now()), -7)))
+  await page.getByRole('button', { name: 'Mwezi huu' }).click()
+  await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue(/^01\//)
+  await expect(page.getByLabel('Hadi', { exact: true })).toHaveValue(formatDate(shopDay(Date.now())))
 
   await page.goto('/inventory-analytics?kuanzia=2024-03-31&hadi=2024-03-01')
   await expect(page.getByLabel('Kuanzia', { exact: true })).toHaveValue('01/03/2024')
@@ -211,6 +214,21 @@ test('a store manager sees the debts without links, because she may not see cust
   const owing = page.getByRole('region', { name: 'Wanaodaiwa' })
   await expect(owing.getByRole('listitem')).toHaveText(/^Madeni ya zamaniTSh\s[\d,]+$/)
   await expect(owing.getByRole('link')).toHaveCount(0)
+})
+
+test('the profit of goods without a buying price is unknown, not 0', async ({ page, context, shop }) => {
+  await signIn(shop, context, 'admin')
+  const day = '2023-05-05'
+  await shop.db
+    .insertInto('day_totals')
+    .values({ day, shard: 0, sales: 25_000, units_sold: 10, sales_without_cost: 25_000 })
+    .execute()
+  await page.goto(`/inventory-analytics?kuanzia=${day}&hadi=${day}`)
+  const answer = card(page, 'Nimepata faida?')
+  await expect(answer).toContainText('Haijulikani')
+  await expect(answer).toContainText(/Mauzo yote ya TSh\s25,000 hayana bei ya kununua/)
+  await expect(answer).not.toContainText('hasara')
+  await passesAxe(page)
 })
 
 test('an owner reads whether the shop made a profit, opens the sales of a seller, and opens the month page', async ({

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, roundShillings } from '../../../shop/numbers/money.ts'
-import { netProfit } from '../../../shop/reports.ts'
+import { isProfitUnknown, netProfit } from '../../../shop/reports.ts'
 import { type ReportView, viewAddress } from '../../data/report-address.ts'
 import type { ReportTable, ShopFigures } from '../../data/reports.ts'
 import { Link } from '../../ui/list/Link.tsx'
@@ -26,6 +26,7 @@ function answerTo(profit: number): string {
 export function Answer({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const profit = profitOf(figures)
   if (profit === null) return null
+  if (isProfitUnknown(figures)) return <Unknown figures={figures} />
   const isLoss = profit < 0
   return (
     <section className={card.card} aria-labelledby="nimepata-faida">
@@ -49,11 +50,28 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** Says why the profit is unknown: the cost of none of the sold goods is known. */
+function Unknown({ figures: { total_sales } }: { figures: ShopFigures }) {
+  return (
+    <section className={card.card} aria-labelledby="nimepata-faida">
+      <h2 id="nimepata-faida">Nimepata faida?</h2>
+      <p className={styles.answer} data-unknown>
+        <b>Haijulikani</b>
+      </p>
+      <p className={card.note}>
+        Mauzo yote ya <Money amount={total_sales} /> hayana bei ya kununua. Iandike kwenye mzigo, au kwenye Stoo ya
+        bidhaa, ili mauzo yajayo yaonyeshe faida.
+      </p>
+    </section>
+  )
+}
+
 /** Compares the profit with the profit of the preceding period of the same length. */
 function ProfitBefore({ figures: { before }, profit }: { figures: ShopFigures; profit: number }) {
   const earlier = profitOf(before) ?? 0
   const days = (Date.parse(before.to) - Date.parse(before.from)) / DAY_MS + 1
   const than = days === 1 ? 'siku ya kabla' : `${formatCount('siku', days)} za kabla`
+  if (isProfitUnknown(before)) return <p className={card.note}>{than}: haijulikani</p>
   if (earlier > 0 && profit >= 0) return <Comparison now={profit} before={earlier} than={than} format={formatMoney} />
   const text = earlier === 0 ? 'hakuna' : `${earlier < 0 ? 'hasara ' : ''}${formatMoney(Math.abs(earlier))}`
   return (
@@ -76,7 +94,7 @@ function Steps({ view, figures }: { view: ReportView; figures: ShopFigures }) {
   const { total_sales, cost_total, delivery_fees, total_other_expenses, stock_losses, written_off } = figures
   const sold = total_sales - Math.max(0, figures.sales_without_cost ?? 0)
   const steps: Step[] = [
-    { name: 'Mauzo', amount: sold, table: 'mauzo' },
+    { name: sold === total_sales ? 'Mauzo' : 'Mauzo yenye bei ya kununua', amount: sold, table: 'mauzo' },
     { name: 'Gharama ya pisi zilizouzwa', amount: -(cost_total ?? 0), table: 'bidhaa_zinazouzika' },
     { name: 'Ada za usafirishaji', amount: delivery_fees, table: 'ada_za_usafirishaji' },
     { name: 'Matumizi mengine', amount: -total_other_expenses, table: 'matumizi' },

@@ -2,6 +2,7 @@ import { formatCount, formatMoney, roundShillings } from '../../../shop/numbers/
 import { channelNames } from '../../../shop/orders/order-channels.ts'
 import { paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { may } from '../../../shop/people/rights.ts'
+import { isProfitUnknown } from '../../../shop/reports.ts'
 import { type ReportView, type RowsFilter, viewAddress } from '../../data/report-address.ts'
 import { type ReportTable, type ShopFigures, useFirstRows } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
@@ -64,10 +65,16 @@ export function Breakdowns({ view, figures }: BreakdownsProps) {
 type Sums = { total_sales: number; total_units_sold: number; margin: number | null; sales_without_cost: number | null }
 
 /** The sales that a bar shows, and the profit on these sales. */
-function sales({ total_sales, total_units_sold, margin, sales_without_cost }: Sums) {
-  const earned = margin === null ? '' : `, faida ${formatMoney(roundShillings(margin))}`
-  const unknown = sales_without_cost ? `, ${formatMoney(sales_without_cost)} haina bei ya kununua` : ''
-  return { amount: total_sales, note: `${formatCount('pisi', total_units_sold)}${earned}${unknown}` }
+const sales = (sums: Sums) => ({
+  amount: sums.total_sales,
+  note: [formatCount('pisi', sums.total_units_sold), ...describeMargin(sums)].join(', '),
+})
+
+function describeMargin({ margin, sales_without_cost, total_sales }: Sums): string[] {
+  if (margin === null) return []
+  if (isProfitUnknown({ sales_without_cost, total_sales })) return ['faida haijulikani (hakuna bei ya kununua)']
+  const earned = `faida ya mauzo ${formatMoney(roundShillings(margin))}`
+  return sales_without_cost ? [earned, `${formatMoney(sales_without_cost)} haina bei ya kununua`] : [earned]
 }
 
 /** The best customers, fetched separately, because a shop may have many customers. */

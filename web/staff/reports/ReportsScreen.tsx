@@ -29,11 +29,13 @@ const Report = lazyComponent(() => import('./Report.tsx'), 'Report')
 const MonthPage = lazyComponent(() => import('./MonthPage.tsx'), 'MonthPage')
 const RowsView = lazyComponent(() => import('./RowsView.tsx'), 'RowsView')
 
-const presets = [
-  { days: 7, label: analyticsTexts.lastWeek },
-  { days: DEFAULT_RANGE_DAYS, label: analyticsTexts.lastMonth },
-  { days: 365, label: analyticsTexts.lastYear },
-] as const
+/** The periods to choose from, which all end today. 'Mwezi uliopita' is the last 30 days, as the specification says. */
+const presetsFor = (today: string) => [
+  { from: addDays(today, -7), label: analyticsTexts.lastWeek },
+  { from: `${today.slice(0, 7)}-01`, label: 'Mwezi huu' },
+  { from: addDays(today, -DEFAULT_RANGE_DAYS), label: analyticsTexts.lastMonth },
+  { from: addDays(today, -365), label: analyticsTexts.lastYear },
+]
 
 /** The shop's figures between two days, and the rows behind each figure. The URL selects the view. */
 export function ReportsScreen() {
@@ -126,12 +128,11 @@ function PeriodChoice({ view }: { view: ReportView }) {
   return (
     <>
       <div className={styles.windows} data-screen-only>
-        {presets.map(({ days, label }) => {
-          const from = addDays(today, -days)
+        {presetsFor(today).map(({ from, label }) => {
           const chosen = view.to === today && view.from === from
           return (
             <Button
-              key={days}
+              key={label}
               variant={chosen ? 'brand' : 'line'}
               size="small"
               aria-pressed={chosen}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
+import { isProfitUnknown } from '../../../../shop/reports.ts'
 import { type ReportView, viewAddress } from '../../../data/report-address.ts'
 import type { ShopFigures } from '../../../data/reports.ts'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -27,8 +28,9 @@ export function DayChart({ view, figures }: { view: ReportView; figures: ShopFig
   const [chosenUnit, setUnit] = useState<Unit | null>(null)
   const unit = chosenUnit ?? defaultUnit(from, to)
   const buckets = bucketDays(from, to, days, { unit, before })
-  const series = [sales, ...(figures.margin === null ? [] : [margin]), ...others]
-  const columns = [sales, ...others, ...(figures.margin === null ? [] : [margin])]
+  const earned = figures.margin === null || isProfitUnknown(figures) ? [] : [margin]
+  const series = [sales, ...earned, ...others]
+  const columns = [sales, ...others, ...earned]
   const [pickedIndex, setPickedIndex] = useState<number | null>(null)
   const chosen = pickedIndex === null ? undefined : buckets[pickedIndex]
   return (
