@@ -43,7 +43,9 @@ test('from Leo, two taps remind a debtor and five record a payment, and the stat
   expect(reminded).toBeLessThanOrEqual(2)
 
   await page.goto('/leo')
-  await page.getByRole('region', { name: 'Madeni' }).getByRole('link').click()
+  const owed = page.getByRole('region', { name: 'Madeni' }).getByRole('link')
+  await expect(owed).toContainText('Wateja wanatakiwa kulipa sasa')
+  await owed.click()
   await page.getByRole('button', { name: /^Mama Rehema Saidi/ }).click()
   await expect(page.getByRole('region', { name: 'Deni' })).toContainText('TSh 10,000')
   await passesAxe(page)

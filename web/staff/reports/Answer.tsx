@@ -37,6 +37,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
           <Money amount={Math.abs(profit)} />
         </b>
       </p>
+      <p className={card.note}>Inahesabu gharama ya zilizouzwa tu; mzigo ambao haujauzwa haumo.</p>
       <ProfitBefore figures={figures} profit={profit} />
       <Steps view={view} figures={figures} />
       {(figures.sales_without_cost ?? 0) > 0 && (
@@ -56,7 +57,7 @@ function Unknown({ figures: { total_sales } }: { figures: ShopFigures }) {
     <section className={card.card} aria-labelledby="nimepata-faida">
       <h2 id="nimepata-faida">Nimepata faida?</h2>
       <p className={styles.answer} data-unknown>
-        <b>Haijulikani</b>
+        Haijulikani
       </p>
       <p className={card.note}>
         Mauzo yote ya <Money amount={total_sales} /> hayana bei ya kununua. Iandike kwenye mzigo, au kwenye Stoo ya

@@ -32,12 +32,16 @@ function Profit({ figures, costs }: { figures: ShopFigures; costs: ReportCosts }
   return (
     <section className={card.card} aria-labelledby="faida">
       <div className={card.head}>
-        <h2 id="faida">Faida</h2>
+        <h2 id="faida">Faida ukitoa mizigo yote</h2>
         <IconButton aria-label="Faida inahesabiwaje?" onClick={() => setHelp(true)}>
           <InfoIcon />
         </IconButton>
       </div>
-      <Gain name="Faida kutokana na oda" amount={profit(figures.total_sales, costs)} />
+      <Gain
+        name="Faida kutokana na oda"
+        counts="mauzo, ukitoa mizigo iliyoingia na matumizi"
+        amount={profit(figures.total_sales, costs)}
+      />
       {least < 100 ? (
         <RangeSlider
           label={SOLD}
@@ -55,12 +59,19 @@ function Profit({ figures, costs }: { figures: ShopFigures; costs: ReportCosts }
       )}
       {total_arrivals === 0 && <p className={card.note}>Hakuna bidhaa zilizoingia kipindi hiki.</p>}
       <p className={styles.line}>
-        <span>Makadirio ya mauzo</span>
+        <span>
+          Makadirio ya mauzo
+          <small>zikiuzwa {percent}% ya zilizoingia</small>
+        </span>
         <b data-estimate>
           <Money amount={estimate} />
         </b>
       </p>
-      <Gain name="Faida ya makadirio" amount={profit(estimate, costs)} />
+      <Gain
+        name="Faida ya makadirio"
+        counts="makadirio ya mauzo, ukitoa mizigo iliyoingia na matumizi"
+        amount={profit(estimate, costs)}
+      />
       <ProfitHelp open={help} onClose={() => setHelp(false)} />
     </section>
   )
@@ -86,13 +97,21 @@ function ProfitHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
+interface GainProps {
+  name: string
+  /** What the profit counts. */
+  counts: string
+  amount: number
+}
+
 /** A profit; a loss has its own label. */
-function Gain({ name, amount }: { name: string; amount: number }) {
+function Gain({ name, counts, amount }: GainProps) {
   return (
     <p className={styles.gain} data-loss={amount < 0 || undefined}>
       <span>
         {name}
-        {amount < 0 && <small>Hasara</small>}
+        {amount < 0 && <strong>Hasara</strong>}
+        <small>{counts}</small>
       </span>
       <b>
         <Money amount={amount} />

@@ -8,6 +8,7 @@ import type { ShopFigures } from '../../data/reports.ts'
 import { useSession } from '../../data/session.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { Money } from '../../ui/list/Money.tsx'
+import { todayTexts } from '../figures/today-texts.ts'
 import { Answer } from './Answer.tsx'
 import { Breakdowns } from './Breakdowns.tsx'
 import card from './card.module.css'
@@ -60,7 +61,7 @@ function Sales({ view, figures }: ReportProps) {
     {
       name: 'Mauzo kutoka kwenye oda',
       value: <Money amount={figures.total_sales} />,
-      note: pieces(figures.total_units_sold),
+      note: `${pieces(figures.total_units_sold)} zilizo tayari`,
       table: 'mauzo',
     },
     { name: 'Zilizoagizwa', value: <Money amount={figures.ordered_total} />, table: 'zilizoagizwa' },
@@ -74,7 +75,7 @@ function Sales({ view, figures }: ReportProps) {
       <FigureList title="Mauzo" view={view} figures={sold} />
       <dl className={`${card.note} ${styles.meanings}`}>
         <div>
-          <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari.</dd>
+          <dt>Mauzo:</dt> <dd>bidhaa zilizowekwa alama ya Tayari, za kaunta na za mtandaoni.</dd>
         </div>
         <div>
           <dt>Zilizoagizwa:</dt> <dd>oda zote ambazo hazijaghairiwa.</dd>
@@ -101,14 +102,13 @@ function Costs({ view, figures }: ReportProps) {
   return <FigureList title="Gharama" view={view} figures={spent} />
 }
 
-/** Returns the customers' debts by age, as one line of text. */
-function describeDebtAges({ debt_ages }: ShopFigures): string {
-  return debtAges
-    .flatMap((age) => {
-      const found = debt_ages.find((one) => one.age === age)
-      return found ? [`${debtAgeNames[age].toLowerCase()}: ${formatMoney(found.amount)}`] : []
-    })
-    .join('; ')
+/** Says what customers owe now, as one line of text: which goods it counts, and the debts by age. */
+function describeDue({ debt_ages }: ShopFigures): string {
+  const ages = debtAges.flatMap((age) => {
+    const found = debt_ages.find((one) => one.age === age)
+    return found ? [`${debtAgeNames[age].toLowerCase()}: ${formatMoney(found.amount)}`] : []
+  })
+  return ['bidhaa zilizo tayari na madeni ya zamani', ...ages].join('; ')
 }
 
 /** Figures of today, which do not depend on the chosen period. */
@@ -117,11 +117,16 @@ function Current({ view, figures }: ReportProps) {
   const withoutCost =
     stock_value.pieces_without_cost > 0 ? `; ${pieces(stock_value.pieces_without_cost)} hazina bei ya kununua` : ''
   const now: Figure[] = [
-    { name: 'Madeni', value: <Money amount={owed.amount} />, note: orders(owed.orders), table: 'madeni' },
     {
-      name: 'Wateja wanatakiwa kulipa sasa',
+      name: 'Madeni yote',
+      value: <Money amount={owed.amount} />,
+      note: `${orders(owed.orders)}, hata zisizo tayari; na madeni ya zamani`,
+      table: 'madeni',
+    },
+    {
+      name: todayTexts.dueNow,
       value: <Money amount={due_total} />,
-      note: describeDebtAges(figures),
+      note: describeDue(figures),
       href: paths.debts,
     },
     {

@@ -36,6 +36,7 @@ export function Debtors({ owed }: { owed: DailySummary['owed'] }) {
           </b>
         )}
       </div>
+      {amount > 0 && <p className={card.note}>Oda zote zisizolipwa, hata zisizo tayari, na madeni ya zamani.</p>}
       {amount === 0 && (
         <p className={styles.fine}>
           <CheckIcon size={20} /> Hakuna anayedaiwa.
