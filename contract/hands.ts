@@ -29,13 +29,26 @@ const inHands = z.object({
   proposed: z.number(),
 })
 
+const ownRequest = z.object({
+  id: z.number(),
+  product_id: z.string(),
+  product_name: z.string(),
+  type: z.string().nullable(),
+  quantity: z.number(),
+  requested_at: instant,
+})
+
 /** Returns carried stock: of everybody, of one person, or of one product. */
 export const getHands = call({
   path: '/api/get_hands.php',
   method: 'GET',
   may: 'seeStock',
   input: z.object({ person_id: rowId.optional(), product_id: productId.optional() }),
-  output: z.object({ hands: z.array(inHands) }),
+  output: z.object({
+    hands: z.array(inHands),
+    /** The caller's own pending stock requests, if the caller's own stock was asked for; otherwise empty. */
+    requests: z.array(ownRequest),
+  }),
 })
 
 export const handBackGoods = call({

@@ -50,6 +50,21 @@ test('a seller hands goods back in four taps, and the storeroom confirms them', 
   await keeperContext.close()
 })
 
+test('a seller sees the requests that the storeroom has not decided yet', async ({ page, context, shop }) => {
+  const product = await makeProduct(shop.db, [{}], { name: 'Redio za Njombe' })
+  const seller = await signIn(shop, context, 'salesperson')
+  await (await shop.as('salesperson')).post('submit_stock_request', { product_id: product.id, quantity: 5 })
+  const { id } = (await seller.post('submit_stock_request', { product_id: product.id, quantity: 7 })).body
+  await page.goto('/mkononi')
+  const waiting = page.getByRole('list', { name: 'Uliyoomba stoo' }).getByRole('listitem')
+  await expect(waiting).toHaveText([/^Redio za Njombepisi 7 · .*linasubiri idhini$/])
+  await passesAxe(page)
+  await (await shop.as('admin')).post('reject_stock_request', { id })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Huna bidhaa mkononi.' })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
 test('a seller who carries nothing gets from the empty page to a stock request', async ({ page, context, shop }) => {
   await signIn(shop, context, 'salesperson')
   await page.goto('/mkononi')

@@ -16,6 +16,18 @@ export function useHands(filter: { person_id: number } | { product_id: string } 
   })
 }
 
+/** The pending stock requests of the current person. */
+export function useOwnRequests(person: number | null) {
+  const filter = person === null ? null : { person_id: person }
+  return useQuery({
+    queryKey: ['stock', 'hands', filter],
+    enabled: person !== null,
+    queryFn: ({ signal }) => readApi('getHands', filter ?? {}, { signal }),
+    // A response that the phone stored before this field existed does not have it.
+    select: ({ requests = [] }: Partial<Output<'getHands'>>) => requests,
+  })
+}
+
 /** Hand-backs that the storeroom has not confirmed yet. */
 export function useHandBacks() {
   return useQuery({

@@ -69,7 +69,7 @@ const workOf: Record<WaitingKind, (db: Database, viewer: Viewer) => Work | null>
   requests: (db) => ({
     count: pendingRequestCount,
     findOldest: async (limit) =>
-      (await listPendingRequests(db, limit)).map((row) => ({
+      (await listPendingRequests(db, { limit })).map((row) => ({
         id: row.id,
         name: productLabel(row.product_name, row.type),
         since: row.requested_at,

@@ -47,7 +47,7 @@ test('lists use their index and never scan a whole table', async () => {
     ['movements', (db) => listMovements(db, 'p77', { before: undefined, ...ofStore }), /stock_movements_product/],
     ['older movements', (db) => listMovements(db, 'p77', { before: 90_000, ...ofStore }), /stock_movements_product/],
     ['movements in hands', (db) => listMovements(db, 'p77', { ...ofStore, ...inHands }), /stock_movements_in_hands/],
-    ['requests that wait', (db) => listPendingRequests(db, 500), /stock_requests_pending/],
+    ['requests that wait', (db) => listPendingRequests(db, { limit: 500 }), /stock_requests_pending/],
     ['updates that wait', (db) => listPendingUpdates(db, null, 500), /stock_update_lines_pending/],
     ['updates of a product', (db) => listPendingUpdates(db, 'p77', 500), /stock_update_lines_(product|pending)/],
     [

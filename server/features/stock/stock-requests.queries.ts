@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Packaging } from '../../../shop/products/packaging.ts'
 import { brand, type Locked } from '../../db/brand.ts'
+import { ifGiven } from '../../db/if-given.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Decision, Pending } from './decisions.rules.ts'
 
@@ -27,8 +28,8 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   return id
 }
 
-/** Lists pending requests, oldest first. */
-export async function listPendingRequests(db: Database, limit: number) {
+/** Lists pending requests, of everybody or of one person, oldest first. */
+export async function listPendingRequests(db: Database, { by, limit }: { by?: number; limit: number }) {
   return db
     .selectFrom('stock_requests as r')
     .innerJoin('variants as v', 'v.id', 'r.variant_id')
@@ -46,6 +47,7 @@ export async function listPendingRequests(db: Database, limit: number) {
     ])
     .select(['who.name', 'who.username', 'who.phone'])
     .where('r.status', '=', 'pending')
+    .$call(ifGiven(by, (query, by) => query.where('r.requested_by', '=', by)))
     .orderBy('r.id')
     .limit(limit)
     .execute()

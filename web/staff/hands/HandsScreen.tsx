@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
@@ -9,7 +10,7 @@ import { stockTexts } from '../../../shop/texts/stock.ts'
 import { goBack } from '../../browser/go-back.ts'
 import { useTitle } from '../../browser/navigation.ts'
 import { sentenceOf } from '../../data/api/api.ts'
-import { type InHands, useHands } from '../../data/hands.ts'
+import { type InHands, useHands, useOwnRequests } from '../../data/hands.ts'
 import { useSession } from '../../data/session.ts'
 import { EmptyState, ProblemState } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -37,7 +38,7 @@ export function HandsScreen() {
   return (
     <>
       <PageHeader title={title} onBack={goBack} />
-      <main className="page">
+      <main className="page stack">
         {id && idInPath === null && <EmptyState title="Mtu huyu hayupo." art={<CheckIcon size={48} />} />}
         {person !== null && !data && !error && <LoadingRows />}
         {!data && error && (
@@ -48,8 +49,28 @@ export function HandsScreen() {
           />
         )}
         {data && <Carried label={title} rows={data} isOwn={isOwn} />}
+        {data && isOwn && <OwnRequests person={person} />}
       </main>
     </>
+  )
+}
+
+/** The stock requests of this person that the storeroom has not decided yet. */
+function OwnRequests({ person }: { person: number | null }) {
+  const { data = [] } = useOwnRequests(person)
+  if (data.length === 0) return null
+  const title = 'Uliyoomba stoo'
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <List label={title}>
+        {data.map(({ id, product_name, type, quantity, requested_at }) => (
+          <Row key={id} title={productLabel(product_name, type)}>
+            <b>{formatCount('pisi', quantity)}</b> · {formatDateTime(requested_at)} · linasubiri idhini
+          </Row>
+        ))}
+      </List>
+    </section>
   )
 }
 

@@ -148,3 +148,17 @@ test('32 simultaneous confirmations move the goods once', async () => {
   assert.equal(await stockOf(id), 30)
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
 })
+
+test('a person sees their own pending requests beside what they carry, and nobody else sees them', async () => {
+  const { id: product_id, name: product_name } = await makeProduct(shop.db)
+  const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 7 })).body
+  const person_id = seller.person.id
+  const requestsSeenBy = async (by: SignedIn) => (await by.call('getHands', { person_id })).body.requests
+  const { requested_at, ...request } = first(await requestsSeenBy(seller))
+  assert.deepEqual(request, { id, product_id, product_name, type: null, quantity: 7 })
+  assert.match(requested_at, /^\d{4}-/)
+  assert.deepEqual(await requestsSeenBy(await shop.as('salesperson')), [])
+  assert.deepEqual((await seller.call('getHands', {})).body.requests, [])
+  await storeManager.post('reject_stock_request', { id })
+  assert.deepEqual(await requestsSeenBy(seller), [])
+})

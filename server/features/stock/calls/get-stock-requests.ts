@@ -7,7 +7,7 @@ import { listPendingRequests } from '../stock-requests.queries.ts'
 
 /** Returns the pending stock requests, oldest first. */
 export const handleGetStockRequests = handle(getStockRequests, async ({ db }, { findHeldPieces }: WithHeldPieces) => {
-  const rows = await listPendingRequests(db, MAX_WAITING)
+  const rows = await listPendingRequests(db, { limit: MAX_WAITING })
   const held = await findHeldPieces(
     db,
     rows.map(({ variant_id }) => variant_id),
