@@ -4,12 +4,13 @@ import type { FilledShop } from '../fill.ts'
 import { isolated, press, pressAll, type ViewerShot } from '../shot.ts'
 import { emptyLists } from '../staff-prepare.ts'
 
-/** Arrivals, stocktakes, products running out, deliveries, counter sales, barcodes, a customer, returns and drawers. */
+/** Arrivals, stocktakes, carried goods, products running out, deliveries, counter sales, barcodes, a customer, returns and drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
   { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
   { name: 'stocktake', path: paths.stocktake(1), whole: true, only: ['storeManager'] },
   { name: 'stocktake-differences', path: paths.stocktake(1), whole: true, only: ['manager'] },
+  { name: 'hands', path: paths.myHands, whole: true, only: ['salesperson'] },
   { name: 'running-out', path: paths.runningOut, whole: true, only: ['storeManager', 'manager'] },
   { name: 'arrivals-waiting', path: paths.stockUpdates, whole: true, only: ['manager'] },
   { name: 'arrival-detail', path: paths.stockUpdates, open: press(/^Mzigo|Azam/), only: ['manager'] },
