@@ -92,25 +92,25 @@ function Sale({ till, isPaying, onPay }: SaleProps) {
     <section className={isSold ? styles.soldFirst : styles.sale} aria-label="Mauzo haya">
       {till.made && isSold && <SoldPanel made={till.made} onNext={till.next} />}
       <ChangedPrices changes={till.changes} />
-      {/* The button that parks the sale is away from the buttons that take money. */}
       {lines.length > 0 && (
-        <div className={styles.total}>
-          <span>Mauzo haya</span>
-          <Button variant="line" size="small" disabled={till.isBusy} onClick={till.park}>
-            Weka pembeni
-          </Button>
-        </div>
-      )}
-      {lines.length > 0 && <SaleLines lines={lines} additions={till.additions} onChange={till.change} />}
-      {lines.length > 0 && (
-        <SaleFoot
-          total={cartTotal(lines)}
-          pieces={formatCount('pisi', cartCount(lines))}
-          problem={isPaying ? null : till.problem}
-          isBusy={till.isBusy}
-          onSell={till.sell}
-          onOther={onPay}
-        />
+        <>
+          {/* The button that parks the sale is away from the buttons that take money. */}
+          <div className={styles.total}>
+            <span>Mauzo haya</span>
+            <Button variant="line" size="small" disabled={till.isBusy} onClick={till.park}>
+              Weka pembeni
+            </Button>
+          </div>
+          <SaleLines lines={lines} additions={till.additions} onChange={till.change} />
+          <SaleFoot
+            total={cartTotal(lines)}
+            pieces={formatCount('pisi', cartCount(lines))}
+            problem={isPaying ? null : till.problem}
+            isBusy={till.isBusy}
+            onSell={till.sell}
+            onOther={onPay}
+          />
+        </>
       )}
     </section>
   )
