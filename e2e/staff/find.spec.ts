@@ -1,8 +1,8 @@
 // The staff search over products, orders, people and screens.
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
-import { todayTexts } from '../../web/staff/figures/today-texts.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
+import { TODAY_TITLE } from '../../web/staff/nav/tasks/today-title.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
@@ -105,8 +105,8 @@ test.describe('on a phone', () => {
     await signIn(shop, context, 'admin')
     await page.goto(paths.team)
     await expect(page.getByRole('heading', { level: 1, name: 'Wafanyakazi' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Kazi kuu' }).getByRole('link', { name: todayTexts.title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: todayTexts.title })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Kazi kuu' }).getByRole('link', { name: TODAY_TITLE }).click()
+    await expect(page.getByRole('heading', { level: 1, name: TODAY_TITLE })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: searchTexts.label }).click()
     await expect(box(page)).toBeFocused()
     await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/^Wafanyakazi/)

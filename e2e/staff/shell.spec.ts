@@ -5,7 +5,7 @@ import { paths } from '../../shop/paths.ts'
 import { may, routeRights } from '../../shop/people/rights.ts'
 import { staffRoles } from '../../shop/people/roles.ts'
 import { catalogTexts } from '../../shop/texts/catalog.ts'
-import { todayTexts } from '../../web/staff/figures/today-texts.ts'
+import { TODAY_TITLE } from '../../web/staff/nav/tasks/today-title.ts'
 import { passesAxe, passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
@@ -23,7 +23,7 @@ import { bar, rail } from '../testing/staff-shell.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-const today = (page: Page) => page.getByRole('heading', { level: 1, name: todayTexts.title })
+const today = (page: Page) => page.getByRole('heading', { level: 1, name: TODAY_TITLE })
 
 test("the storefront's banner is never above the staff's catalogue, even before the session is known", async ({
   page,
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await signIn(shop, context, 'admin')
     await page.goto(paths.today)
     await expect(bar(page).getByRole('link')).toHaveCount(4)
-    await expect(bar(page).getByRole('link', { name: todayTexts.title })).toHaveAttribute('aria-current', 'page')
+    await expect(bar(page).getByRole('link', { name: TODAY_TITLE })).toHaveAttribute('aria-current', 'page')
     const orders = bar(page).getByRole('link', { name: /^Oda/ })
     await expect(orders).toHaveAccessibleName(/\d+ zinasubiri/)
     await passesAxeInBothColours(page)
@@ -146,10 +146,7 @@ test.describe('on a phone', () => {
         .getByRole('button', { name: /^Zaidi/ })
         .click()
       const sheet = page.getByRole('dialog', { name: 'Kazi zote' })
-      await expect(sheet.getByRole('link', { name: todayTexts.title, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await expect(sheet.getByRole('link', { name: TODAY_TITLE, exact: true })).toHaveAttribute('aria-current', 'page')
       const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
       for (const [path, right] of Object.entries(routeRights)) {
         // The list of debts is opened from the customers.

@@ -6,6 +6,7 @@ import { waitingNames } from '../../shop/people/waiting.ts'
 import { catalogTexts } from '../../shop/texts/catalog.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { todayTexts } from '../../web/staff/figures/today-texts.ts'
+import { TODAY_TITLE } from '../../web/staff/nav/tasks/today-title.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'
@@ -53,7 +54,7 @@ test('an order on Leo is paid and made ready within six taps after signing in', 
   const id = await placeOrderOf(shop, 'Mama Rehema')
   await signIn(shop, context, 'admin')
   await page.goto(paths.today)
-  await expect(page.getByRole('heading', { level: 1, name: todayTexts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: TODAY_TITLE })).toBeVisible()
   const taps = await countTaps(page)
   await waiting(page, waitingNames.orders)
     .getByRole('link', { name: /Mama Rehema/ })

@@ -8,7 +8,10 @@ import { seedDemoProducts } from '../start/demo/seed-demo.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { staffShell } from './files/built-files.ts'
 
-/** Limits in bytes after Brotli, measured on the server's real responses. */
+/**
+ * Limits in bytes after Brotli, measured on the server's real responses. The hashes in the names of files differ after
+ * each change of the code, and with them each size by up to 70 bytes.
+ */
 const HOME_DOCUMENT = 11_800
 const HOME_SCRIPTS = 85_500
 /** The scripts around every staff screen, besides those of home. */
@@ -18,7 +21,7 @@ const STAFF_SCREEN = 10 * 1024
 /** Screens with a limit of their own. The till is fetched while a seller's phone is idle. */
 const LARGER_SCREENS: Readonly<Record<string, number>> = {
   'web/staff/till/TillScreen.tsx': 40_400,
-  'web/staff/drawers/DayScreen.tsx': 13_900,
+  'web/staff/drawers/DayScreen.tsx': 14_000,
   'web/staff/stock/arrival/ArrivalScreen.tsx': 12_800,
 }
 /**
@@ -36,9 +39,9 @@ const KEPT_FOR = {
   /** Everybody who is signed in. */
   person: 11_100,
   /** The navigation of staff, their search, and receipts. */
-  staff: 50_000,
+  staff: 50_200,
   seeToday: 5400,
-  sellAtCounter: 15_550,
+  sellAtCounter: 15_650,
   seeDay: 9300,
   captureOrders: 30_000,
   countStock: 16_000,

@@ -1,6 +1,5 @@
 /** Texts of the screen Leo. */
 export const todayTexts = {
-  title: 'Leo',
   nothingWaits: 'Hakuna kinachokungoja',
   orders: 'Oda na mauzo ya kaunta',
   /** What customers owe for goods that are ready, and opening debts. The reports use the same words. */

@@ -21,7 +21,7 @@ const MAX_FOUND = 3
 
 /** Name and phone of the buyer, with matching customers to choose from. Only credit needs a buyer. */
 export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsProps) {
-  const label = isNeeded ? 'Jina la mteja' : 'Jina la mteja (si lazima)'
+  const optional = isNeeded ? '' : ' (si lazima)'
   if (buyer.id !== null)
     return (
       <List label="Mteja">
@@ -40,7 +40,7 @@ export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsP
   return (
     <div className="stack">
       <TextField
-        label={label}
+        label={`Jina la mteja${optional}`}
         maxLength={100}
         autoComplete="off"
         value={buyer.name}
@@ -49,7 +49,7 @@ export function BuyerFields({ buyer, onChange, isNeeded, isTried }: BuyerFieldsP
       />
       <KnownCustomers typed={buyer.name.trim() || buyer.phone.trim()} onPick={onChange} />
       <TextField
-        label={isNeeded ? 'Simu ya mteja' : 'Simu ya mteja (si lazima)'}
+        label={`Simu ya mteja${optional}`}
         type="tel"
         inputMode="tel"
         autoComplete="off"

@@ -20,7 +20,7 @@ interface SaleFootProps {
 /** The total and the ways to pay: the exact amount in cash, a round amount with change, or another way. */
 export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther }: SaleFootProps) {
   const pay = (amount: number) => onSell({ payments: [{ method: 'taslimu', amount, reference: '' }], buyer: {} })
-  const changeOf = (amount: number) => sumMoney([amount, -total])
+  const changeOf = (amount: number) => `chenji ${formatNumber(sumMoney([amount, -total]))}`
   return (
     <div className={styles.foot}>
       {problem && <SaleProblem problem={problem} onSell={onSell} />}
@@ -46,11 +46,11 @@ export function SaleFoot({ total, pieces, problem, isBusy, onSell, onOther }: Sa
             variant="line"
             size="small"
             disabled={isBusy}
-            aria-label={`Ametoa ${formatMoney(sum)} chenji ${formatNumber(changeOf(sum))}`}
+            aria-label={`Ametoa ${formatMoney(sum)} ${changeOf(sum)}`}
             onClick={() => pay(sum)}
           >
             <span className={styles.given}>
-              {formatNumber(sum)} <small>chenji {formatNumber(changeOf(sum))}</small>
+              {formatNumber(sum)} <small>{changeOf(sum)}</small>
             </span>
           </Button>
         ))}

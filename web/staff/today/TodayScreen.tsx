@@ -10,7 +10,7 @@ import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { Money } from '../../ui/list/Money.tsx'
 import { PageHeader } from '../../ui/list/PageHeader.tsx'
 import { FirstStepsLine } from '../figures/FirstStepsLine.tsx'
-import { todayTexts } from '../figures/today-texts.ts'
+import { TODAY_TITLE } from '../nav/tasks/today-title.ts'
 import { OwedLine } from './OwedLine.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import styles from './today.module.css'
@@ -27,10 +27,10 @@ export function TodayScreen() {
   const steps = useFirstSteps({ isAdmin })
   const areStepsLoaded = !isAdmin || isSettled(steps)
   const isWorkLoaded = isSettled(useToday())
-  useTitle(todayTexts.title)
+  useTitle(TODAY_TITLE)
   return (
     <>
-      <PageHeader title={todayTexts.title} />
+      <PageHeader title={TODAY_TITLE} />
       <main className="page">
         <Greeting />
         {!areStepsLoaded && <LoadingRows />}

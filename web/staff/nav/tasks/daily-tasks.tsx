@@ -9,10 +9,10 @@ import {
   UsersIcon,
   WarningIcon,
 } from '../../../ui/icon/icons.tsx'
-import { todayTexts } from '../../figures/today-texts.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
 import type { TaskGroup } from './task.ts'
+import { TODAY_TITLE } from './today-title.ts'
 
 /** The tasks of every day: waiting work and orders. */
 export const dailyTasks: TaskGroup = {
@@ -22,7 +22,7 @@ export const dailyTasks: TaskGroup = {
       right: 'seeToday',
       href: paths.today,
       icon: <SunIcon />,
-      name: todayTexts.title,
+      name: TODAY_TITLE,
       about: 'Yanayokusubiri na mauzo ya leo',
       offline: 'web/staff/today/TodayScreen.tsx',
     },
