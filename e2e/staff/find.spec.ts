@@ -1,8 +1,8 @@
 // The staff search over products, orders, people and screens.
 import type { Page } from '@playwright/test'
 import { paths } from '../../shop/paths.ts'
+import { TODAY_TITLE } from '../../web/staff/figures/today-title.ts'
 import { searchTexts } from '../../web/staff/nav/search/search-texts.ts'
-import { TODAY_TITLE } from '../../web/staff/nav/tasks/today-title.ts'
 import { passesAxeInBothColours } from '../testing/axe.ts'
 import { findLayoutFaults } from '../testing/layout/layout-faults.ts'
 import { placeOrderOf } from '../testing/orders.ts'

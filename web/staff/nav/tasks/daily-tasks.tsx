@@ -9,10 +9,10 @@ import {
   UsersIcon,
   WarningIcon,
 } from '../../../ui/icon/icons.tsx'
+import { TODAY_TITLE } from '../../figures/today-title.ts'
 import { SunIcon } from '../SunIcon.tsx'
 import { TillIcon } from '../TillIcon.tsx'
 import type { TaskGroup } from './task.ts'
-import { TODAY_TITLE } from './today-title.ts'
 
 /** The tasks of every day: waiting work and orders. */
 export const dailyTasks: TaskGroup = {
