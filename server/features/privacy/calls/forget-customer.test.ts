@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
+import { makeOpenDays } from '../../../testing/making/open-days.ts'
 import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { removeExpiredRows } from '../remove-expired-rows.ts'
@@ -69,17 +70,11 @@ test('only admins can forget customers, and the response for an unknown customer
   assert.equal((await admin.call('forgetCustomer', { id: 999_999 })).status, 404)
 })
 
-/** Records that the shop was open on the last `days` days. */
-const openOn = (days: number) =>
-  sql`insert into evening_notices (day, at)
-    select current_date - n, now() - make_interval(days => n) from generate_series(1, ${days}::int) n
-    on conflict (day) do nothing`.execute(shop.db)
-
 test('if the clock is years ahead, no debt is written off and no name is erased', async () => {
   const id = await owe(5000, '0754020005')
   await sql`update customers set moved_at = now() - interval '4 years' where id = ${id}`.execute(shop.db)
   // The days since the clock jumped.
-  await openOn(9)
+  await makeOpenDays(shop.db, 9)
   await removeExpiredRows(shop.db)
   const { debt, name, forgotten_at } = await row(id)
   assert.deepEqual([debt, name, forgotten_at], [5000, 'Mama Salma', null])
@@ -87,7 +82,7 @@ test('if the clock is years ahead, no debt is written off and no name is erased'
 })
 
 test('three years after the last movement, and not before, the debt is written off in the statement', async () => {
-  await openOn(10)
+  await makeOpenDays(shop.db, 10)
   const [old, young] = [await owe(5000, '0754020003'), await owe(4000, '0754020004')]
   await sql`update customers set moved_at = now() - interval '3 years 1 day' where id = ${old}`.execute(shop.db)
   await sql`update customers set moved_at = now() - interval '3 years' + interval '1 day' where id = ${young}`.execute(

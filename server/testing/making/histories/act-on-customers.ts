@@ -4,6 +4,7 @@ import { requireOk } from '../../require-ok.ts'
 import type { TestShop } from '../../start-test-shop.ts'
 import { makeProduct } from '../make-product.ts'
 import { makeMember } from '../member.ts'
+import { makeOpenDays } from '../open-days.ts'
 import { orderBody } from '../order-body.ts'
 import type { SignedIn } from '../sign-in.ts'
 
@@ -48,6 +49,7 @@ export async function actOnCustomers(shop: TestShop, admin: SignedIn): Promise<v
     .set({ moved_at: new Date(0), person_id: null })
     .where('id', '=', id)
     .execute()
+  await makeOpenDays(shop.db, 10)
   await removeExpiredRows(shop.db)
 }
 
