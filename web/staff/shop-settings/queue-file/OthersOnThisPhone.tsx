@@ -16,7 +16,8 @@ export function OthersOnThisPhone({ work }: { work: QueueFileImport }) {
   }, [])
   const others = useOtherUsersEntries()
   const unfinishedSales = useUnfinishedSalesOfOthers()
-  if (others.length + unfinishedSales.length === 0) return null
+  // The button reads all of it, so it appears once all is known.
+  if (unfinishedSales === null || others.length + unfinishedSales.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="foleni-hapa">
       <h2 id="foleni-hapa">Kwenye simu hii</h2>
