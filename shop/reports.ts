@@ -74,7 +74,7 @@ export const netProfit = (parts: ProfitParts): number =>
     sumMoney([parts.margin, parts.delivery_fees, -parts.total_other_expenses, -parts.stock_losses, -parts.written_off]),
   )
 
-/** True if goods were sold and the cost of none of them is known, so that nobody can tell what was earned. */
+/** True if goods were sold but no sold product has a known cost. Then the profit cannot be calculated. */
 export const isProfitUnknown = (sums: { total_sales: number; sales_without_cost: number | null }): boolean =>
   sums.sales_without_cost !== null && sums.sales_without_cost > 0 && sums.sales_without_cost >= sums.total_sales
 

@@ -1,5 +1,5 @@
-// Several people on one phone: nobody finds data of the previous person, and no queued order is lost or sent as
-// somebody else's.
+// Several people use one phone. Nobody sees the data of the person before, and no queued order is lost or sent in
+// another person's name.
 import type { Page } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
 import { orderBody } from '../../server/testing/making/order-body.ts'

@@ -95,7 +95,7 @@ const byTime = (left: { at?: string | null }, right: { at?: string | null }): nu
   return Date.parse(left.at) - Date.parse(right.at)
 }
 
-/** What the next step of an order depends on. Amounts are in TZS. */
+/** The facts that decide the next step of an order. Amounts are in TZS. */
 type OrderState = Pick<TrackedOrder, 'all_ready' | 'payment_state' | 'cancelled' | 'claim'> & {
   items_list: readonly { ready: boolean }[]
   delivery?: { steps: readonly { status: string }[] } | null

@@ -2,11 +2,11 @@ import { BackupError } from '../../features/backups/backup-error.ts'
 import type { BackupSnapshot } from '../../features/backups/file/backup-format.ts'
 import { parseScheduledName } from '../../features/backups/schedule/backup-names.rules.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
 /** The name has the time when writing began. The snapshot follows once most pictures are copied. */
-const MAX_WRITING_MS = 12 * HOUR_MS
+const MAX_WRITING_MS = 12 * 60 * MINUTE_MS
 /** The clock may have been set back by this much while the pictures were copied. */
-const MAX_SET_BACK_MS = HOUR_MS / 12
+const MAX_SET_BACK_MS = 5 * MINUTE_MS
 
 /** Finds the id of the store in a backup's rows while the backup is read. Backups of old versions do not have it. */
 export function collectStoreId() {

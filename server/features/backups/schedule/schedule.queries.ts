@@ -61,7 +61,10 @@ export async function endOutage(tx: Database | Tx): Promise<void> {
   await tx.updateTable('backup_schedule').set({ failed_at: null, failure: null, told_at: null }).execute()
 }
 
-/** Whether the admins have to be notified of a failure: for the first time in this outage, again, or not now. */
+/**
+ * Whether to notify the admins of a failure. first: the outage has just begun. again: the last notification is a day
+ * old. known: they have been notified within a day.
+ */
 type OutageNews = 'first' | 'again' | 'known'
 
 /**

@@ -1,5 +1,5 @@
-// Goods that one person reported as arrived and that another person did not take into stock, at selling prices. Nobody
-// knows where they are. People who correct their own report are not listed.
+// Lists arrivals and additions to stock that one person submitted and another person rejected or reduced, with the value
+// of the missing goods at selling prices: nobody knows where these goods are. Corrections of one's own are not listed.
 import { sql } from 'kysely'
 import { type DayQuery, noMove, noOrder, notExpense, priceAt } from './day-range.ts'
 

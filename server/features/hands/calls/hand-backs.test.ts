@@ -149,7 +149,7 @@ test('32 simultaneous confirmations move the goods once', async () => {
   assert.deepEqual((await verifyShop(shop.db)).wrong, [])
 })
 
-test('a person sees their own pending requests beside what they carry, and nobody else sees them', async () => {
+test('people see their pending stock requests with the goods that they carry; other people do not see these requests', async () => {
   const { id: product_id, name: product_name } = await makeProduct(shop.db)
   const { id } = (await seller.post('submit_stock_request', { product_id, quantity: 7 })).body
   const person_id = seller.person.id

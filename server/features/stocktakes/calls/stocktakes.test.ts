@@ -184,7 +184,7 @@ test('a rejection needs a reason, notifies the counters, and changes nothing', a
   assert.notEqual(await openStocktake(seller, category), stocktake, 'another stocktake can begin')
 })
 
-test('whoever began a stocktake by mistake drops it before the first count, and nobody else does', async () => {
+test('only the person who opened a stocktake can drop it, and only before the first count', async () => {
   const { id, category } = await stocked(20)
   const begun = await openStocktake(seller, category)
   const drop = (by: SignedIn, stocktake_id: number) => by.call('dropStocktake', { stocktake_id })
