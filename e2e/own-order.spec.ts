@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
 
 const sheetOf = (page: Page, id: number) => page.getByRole('dialog', { name: `Oda Na. ${id}` })
 
-test("'Nimelipa' and 'Ghairi oda' are in sight without scrolling; number and place can be corrected until the shop begins", async ({
+test("'Nimelipa' and 'Ghairi oda' are visible without scrolling; number and place can be corrected until the shop begins", async ({
   page,
   context,
   shop,

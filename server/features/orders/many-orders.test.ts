@@ -8,7 +8,14 @@ import { withoutTimeouts } from '../../testing/network/without-timeouts.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { readOpenSums } from '../reports/reports.queries.ts'
 import { heldPieces } from './held.queries.ts'
-import { type OrderAccess, type OrderQuery, readOrders, searchOrders, selectOrders } from './orders.queries.ts'
+import {
+  type OrderAccess,
+  type OrderQuery,
+  readOrders,
+  SAMPLED_ORDERS,
+  searchOrders,
+  selectOrders,
+} from './orders.queries.ts'
 import { orderCount } from './waiting-orders.queries.ts'
 
 const ORDERS = 50_000
@@ -110,8 +117,8 @@ for (const [what, query] of [
   })
 }
 
-/** A search for rare words reads a sample of 500 orders, and a few other rows. */
-const MAX_ROWS_OF_RARE = 500 + 100
+/** A search for rare words reads a sample of the newest orders, and a few other rows. */
+const MAX_ROWS_OF_RARE = SAMPLED_ORDERS + 100
 
 /** A list of open orders reads each of them twice, once through its lines, and also reads a few other rows. */
 const MAX_ROWS_OF_OPEN = 2 * OPEN_ORDERS + 200

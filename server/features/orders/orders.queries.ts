@@ -221,7 +221,7 @@ function searchedWords(text: string, joined: string): readonly string[] {
 }
 
 /** Words are rare if none of this many of the newest orders has them. */
-const SAMPLED_ORDERS = 500
+export const SAMPLED_ORDERS = 500
 
 /** True if probably few orders have these words. Then the index of words finds them faster than any other way. */
 async function isRare(db: Database | Tx, words: string): Promise<boolean> {

@@ -74,10 +74,10 @@ async function open(library: string, resources: AsyncDisposableStack): Promise<S
   const server = await startEmbeddedPostgres({ ...database, log: () => undefined })
   resources.defer(() => server.stop())
   const db = openDatabase({ connection: server.connection, onError: () => undefined })
-  // With libfaketime, a process of PostgreSQL crashes now and then, and PostgreSQL restarts. A throwaway store would lose
-  // the last commits.
-  await sql`alter database duka set synchronous_commit = on`.execute(db)
   resources.defer(() => db.destroy())
+  // With libfaketime, a process of PostgreSQL sometimes crashes, and PostgreSQL restarts. With the asynchronous commits
+  // of a throwaway store, the last commits would be lost.
+  await sql`alter database duka set synchronous_commit = on`.execute(db)
   const PORT = String(await freePort())
   const env = { ...clock.env, DATABASE_URL: server.url, DATA_DIR: join(folder, 'shop'), PORT }
   const start = () => startShop(env)
