@@ -29,7 +29,7 @@ export const backupState = z.object({
   is_same_disk: z.boolean(),
   is_encrypted: z.boolean(),
   running,
-  /** The newest good backup at `place`. With S3, a local file that could not be sent yet does not count. */
+  /** The time of the newest good backup at `place`. With S3, a local file that could not be sent yet does not count. */
   last_good_at: instantOrNull,
   next_at: instantOrNull,
   /** The last failure in a Swahili sentence; null if the last backup succeeded. */

@@ -160,7 +160,7 @@ export const closeStocktake = call({
   output: z.object({ stocktake_id: z.number() }),
 })
 
-/** Drops a stocktake that was begun by mistake: only by the person who began it, and only before the first count. */
+/** Drops a stocktake that was opened by mistake: only the person who opened it may, and only before the first count. */
 export const dropStocktake = call({
   path: '/api/drop_stocktake.php',
   method: 'POST',

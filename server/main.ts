@@ -51,8 +51,7 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(() => running.backups.giveUp())
   resources.defer(() => running.health.stop())
   removeExpiredHourly(shop, resources)
-  notifyOfEvenings(shop, resources)
-  notifyOfFullDisks(shop, resources)
+  notifyAdmins(shop, resources)
   startPicturesUpkeep(shop, resources)
   await retaining
   const address = await app
@@ -80,21 +79,18 @@ function removeExpiredHourly({ db, log, settings }: OpenShop, resources: AsyncDi
   resources.defer(() => clearInterval(timer))
 }
 
-/** Checks every minute whether it is evening. A timer until the evening would not do, because the clock may jump. */
-function notifyOfEvenings({ db, log }: OpenShop, resources: AsyncDisposableStack): void {
-  const tell = () =>
+/**
+ * Checks every minute whether it is evening, and whether the disk of DATA_DIR is almost full. A timer until the evening
+ * would not do, because the clock may jump.
+ */
+function notifyAdmins({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): void {
+  const check = () => {
     notifyOfEvening(db).catch((err) => log.warn({ err }, 'the admins were not told of the evening yet'))
-  const timer = setInterval(tell, MINUTE_MS)
-  resources.defer(() => clearInterval(timer))
-}
-
-/** Checks every minute whether the disk of DATA_DIR is almost full. */
-function notifyOfFullDisks({ db, log, settings }: OpenShop, resources: AsyncDisposableStack): void {
-  const tell = () =>
     notifyOfFullDisk(db, settings.dataDir).catch((err) =>
-      log.warn({ err }, 'the admins were not told of the full disk'),
+      log.warn({ err }, 'the admins were not told yet that the disk is almost full'),
     )
-  const timer = setInterval(tell, MINUTE_MS)
+  }
+  const timer = setInterval(check, MINUTE_MS)
   resources.defer(() => clearInterval(timer))
 }
 

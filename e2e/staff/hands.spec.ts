@@ -56,7 +56,7 @@ test('a seller sees the requests that the storeroom has not decided yet', async 
   await (await shop.as('salesperson')).post('submit_stock_request', { product_id: product.id, quantity: 5 })
   const { id } = (await seller.post('submit_stock_request', { product_id: product.id, quantity: 7 })).body
   await page.goto('/mkononi')
-  const waiting = page.getByRole('list', { name: 'Uliyoomba stoo' }).getByRole('listitem')
+  const waiting = page.getByRole('list', { name: 'Maombi yako ya stoo' }).getByRole('listitem')
   await expect(waiting).toHaveText([/^Redio za Njombepisi 7 · .*linasubiri idhini$/])
   await passesAxe(page)
   await (await shop.as('admin')).post('reject_stock_request', { id })

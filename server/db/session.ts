@@ -25,7 +25,7 @@ const MAX_SILENT_MS = 30 * 60 * 1000
 const CHECK_MS = 60 * 1000
 const MAX_CLOSE_MS = 1_000
 
-/** The end of the application_name of a restore, by which it is not taken for a shop that runs on the store. */
+/** Ends the application_name of a restore's connections, so that they are not mistaken for a running shop. */
 export const RESTORE_SUFFIX = '/restore'
 
 /**

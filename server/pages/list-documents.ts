@@ -38,15 +38,16 @@ const QUICK = 4
 export function readListQuery(fields: unknown): ListQuery | null {
   const { q, aina, ukurasa, panga, hasa } = fields as Record<string, unknown>
   const read = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_LENGTH) : '')
+  const category = read(aina)
+  const isSortable = read(q) !== '' || isCategory(category)
   const query: ListQuery = {
     q: read(q),
-    category: read(aina),
+    category,
     cursor: read(ukurasa),
-    sort: readProductSort(read(panga)),
+    sort: isSortable ? readProductSort(read(panga)) : undefined,
     exact: (read(q) !== '' && read(hasa) === '1') || undefined,
   }
-  const isSortable = query.q !== '' || isCategory(query)
-  return query.q || query.category || query.cursor ? { ...query, sort: isSortable ? query.sort : undefined } : null
+  return query.q || query.category || query.cursor ? query : null
 }
 
 /**
@@ -86,7 +87,7 @@ export function createListDocuments(
       strip,
       products: page.products,
       next: page.next_cursor && listAddress({ ...query, cursor: page.next_cursor }),
-      results: query.q || isCategory(query) ? resultsOf(query, page, settings) : null,
+      results: query.q || isCategory(query.category) ? resultsOf(query, page, settings) : null,
     }
     const plain = frontEnd.renderPlain(view, empty)
     const { data } = await frontEnd.renderPage('/', empty)
@@ -101,8 +102,8 @@ export function createListDocuments(
     })
 }
 
-/** True for a category or 'Mali mpya', which have a number of products and sort orders. */
-const isCategory = ({ category }: ListQuery) => category !== '' && category !== catalogTexts.all
+/** True for a category or 'Mali mpya'. Above these lists are the number of products and the sort orders. */
+const isCategory = (category: string) => category !== '' && category !== catalogTexts.all
 
 /** True for tabs that the browser adds itself. */
 const isBuiltInTab = (name: string) => name === catalogTexts.all || name === catalogTexts.newProducts
@@ -114,14 +115,15 @@ function resultsOf(query: ListQuery, page: Found, { phones }: ShopSettings): Pla
   const { words, price } = readPrice(query.q)
   const meant = page.corrected !== undefined && page.products.length > 0 ? withPrice(page.corrected, price) : null
   const [phone] = phones
+  const sorts = query.q ? [undefined, ...productSorts] : productSorts
+  // Without ?panga= the first order applies: a category is sorted by time.
+  const current = query.sort ?? sorts[0]
   return {
     // On further pages the total number of products is unknown.
     count: query.cursor ? null : page.products.length,
-    // A category is sorted by time from the start.
-    sorts: (query.q ? [undefined, ...productSorts] : productSorts).map((sort) => ({
+    sorts: sorts.map((sort) => ({
       sort,
-      href:
-        sort === (query.sort ?? (query.q ? undefined : 'newest')) ? null : listAddress({ ...query, sort, cursor: '' }),
+      href: sort === current ? null : listAddress({ ...query, sort, cursor: '' }),
     })),
     isPartial: page.partial ?? false,
     meant:

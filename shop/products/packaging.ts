@@ -48,22 +48,27 @@ export const shippedPackages = (pieces: number, itemsPerPackage: number): number
   return extra > 0 ? packages + 1 : packages
 }
 
-/** Describes stock: 'katoni 12 + pisi 5', 'katoni 12', or without packaging 'pisi 5'. */
-export const describeStock = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
-  describe(pieces, packaging, itemsPerPackage, (extra) => `+ ${formatCount('pisi', extra)}`)
+/** Describes stock in its unit: 'katoni 12 + pisi 5', 'katoni 12', or without packaging 'pisi 5'. */
+export const describeStock = (
+  pieces: number,
+  packaging: string | null,
+  itemsPerPackage: number | null,
+  unit = 'pisi',
+): string => describe(pieces, packaging, itemsPerPackage, unit, (extra) => `+ ${formatCount(unit, extra)}`)
 
 /** Describes the pieces that a stock form adds: 'katoni 12 + 5 pisi' (the word order differs from describeStock). */
 export const describeEntry = (pieces: number, packaging: string | null, itemsPerPackage: number | null): string =>
-  describe(pieces, packaging, itemsPerPackage, (extra) => plusPieces(formatNumber(extra)))
+  describe(pieces, packaging, itemsPerPackage, 'pisi', (extra) => plusPieces(formatNumber(extra)))
 
 const describe = (
   pieces: number,
   packaging: string | null,
   itemsPerPackage: number | null,
+  unit: string,
   plus: (extra: number) => string,
 ): string => {
   if (!packaging || !itemsPerPackage || itemsPerPackage < 2 || pieces < itemsPerPackage)
-    return formatCount('pisi', pieces)
+    return formatCount(unit, pieces)
   const { packages, extra } = asPackages(pieces, itemsPerPackage)
   const whole = formatCount(packaging, packages)
   return extra > 0 ? `${whole} ${plus(extra)}` : whole

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeStockIn, stockUnit } from './stock-unit.ts'
+import { describeStock } from './packaging.ts'
+import { stockUnit } from './stock-unit.ts'
 
 test('the stock of a type that is itself a package is counted in that package', () => {
   const table: [string | null, string | null, number | null, string][] = [
@@ -19,8 +20,8 @@ test('the stock of a type that is itself a package is counted in that package', 
 })
 
 test('stock is described in packages and in its unit', () => {
-  assert.equal(describeStockIn('dozeni', 25, 'box', 10), 'box 2 + dozeni 5')
-  assert.equal(describeStockIn('dozeni', 20, 'box', 10), 'box 2')
-  assert.equal(describeStockIn('dozen', 3, 'dozen', 1), 'dozen 3')
-  assert.equal(describeStockIn('pisi', 25, 'box', 10), 'box 2 + pisi 5')
+  assert.equal(describeStock(25, 'box', 10, 'dozeni'), 'box 2 + dozeni 5')
+  assert.equal(describeStock(20, 'box', 10, 'dozeni'), 'box 2')
+  assert.equal(describeStock(3, 'dozen', 1, 'dozen'), 'dozen 3')
+  assert.equal(describeStock(25, 'box', 10), 'box 2 + pisi 5')
 })

@@ -21,7 +21,7 @@ export const backupTexts = {
   overdue: (since: string) => `Hakuna nakala mpya iliyokamilika tangu ${since}. Fungua Duka langu uone sababu.`,
   /** `since` is a formatted date and time. */
   stillFailing: (failure: string, since: string) =>
-    `${failure} Tangu ${since} hakuna nakala mpya iliyofika mahali pake: seva ikiharibika leo, yote yaliyofuata yanapotea.`,
+    `${failure} Tangu ${since} hakuna nakala mpya iliyofika mahali pake: seva ikiharibika leo, yote yaliyofanyika tangu hapo yatapotea.`,
   stillFailingPush: 'Nakala ya duka bado haifiki mahali pake. Fungua Duka langu.',
   drillPassed: 'Nakala ya mwisho ilirejeshwa kwa majaribio na kulinganishwa: kila kitu kipo.',
   drillFailed: 'Nakala ya mwisho iliporejeshwa kwa majaribio haikuwa sawa. Tengeneza nakala mpya, kisha kagua diski.',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/all.ts'
 import { readApi } from './api/api.ts'
 
@@ -6,23 +6,24 @@ import { readApi } from './api/api.ts'
 export type InHands = Output<'getHands'>['hands'][number]
 export type HandBack = Output<'getHandBacks'>['hand_backs'][number]
 
-/** The stock that a person carries, or all carried stock of a product. If `filter` is null, nothing is fetched. */
-export function useHands(filter: { person_id: number } | { product_id: string } | null) {
-  return useQuery({
+type HandsFilter = { person_id: number } | { product_id: string } | null
+
+const handsQuery = (filter: HandsFilter) =>
+  queryOptions({
     queryKey: ['stock', 'hands', filter],
     enabled: filter !== null,
     queryFn: ({ signal }) => readApi('getHands', filter ?? {}, { signal }),
-    select: (output) => output.hands,
   })
+
+/** The stock that a person carries, or all carried stock of a product. If `filter` is null, nothing is fetched. */
+export function useHands(filter: HandsFilter) {
+  return useQuery({ ...handsQuery(filter), select: ({ hands }) => hands })
 }
 
-/** The pending stock requests of the current person. */
-export function useOwnRequests(person: number | null) {
-  const filter = person === null ? null : { person_id: person }
+/** The pending stock requests of the current person, whose id is `person`. */
+export function useOwnRequests(person: number) {
   return useQuery({
-    queryKey: ['stock', 'hands', filter],
-    enabled: person !== null,
-    queryFn: ({ signal }) => readApi('getHands', filter ?? {}, { signal }),
+    ...handsQuery({ person_id: person }),
     // A response that the phone stored before this field existed does not have it.
     select: ({ requests = [] }: Partial<Output<'getHands'>>) => requests,
   })

@@ -24,7 +24,7 @@ export function useStocktakes() {
   })
 }
 
-/** A stocktake as the list had it, to show its name before the rest has loaded. */
+/** A stocktake from the loaded list, to show its name before the rest has loaded. */
 export function useListedStocktake(id: number): Stocktake | undefined {
   const list = useQueryClient().getQueryData<Output<'getStocktakes'>>(['stocktakes', 'list'])
   return list?.stocktakes.find((one) => one.id === id)

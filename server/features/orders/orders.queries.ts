@@ -130,8 +130,8 @@ const isOpen = (access: OrderAccess) =>
     : sql<boolean>`id in ${openOrders}`
 
 /**
- * The same condition, for the few orders that a search has found. PostgreSQL would join `exists` with all open lines; a
- * single value is looked up for each order.
+ * `isOpen` for the few orders that a search has found. PostgreSQL would turn `exists` into a join with all open lines. A
+ * scalar subquery is looked up for each order.
  */
 const hasOpenLine = sql<boolean>`(
   select true from order_lines l where l.order_id = orders.id and l.ready_at is null and l.cancelled_at is null limit 1)`
@@ -170,8 +170,8 @@ export function selectOrders(db: Database | Tx, access: OrderAccess, query: Orde
 const SCANNED_PER_RESULT = 100
 
 /**
- * How a search reads a list. newest: it reads only the newest orders of the list. all: it reads the whole list. rare:
- * it finds the orders that have the words, and keeps those of the list.
+ * How far a search goes. newest: among the newest orders of the list. all: in the whole list. rare: like all, but it
+ * looks up the open lines of each order with the words, instead of gathering all open orders first.
  */
 type Reach = 'newest' | 'all' | 'rare'
 
@@ -233,11 +233,10 @@ async function isRare(db: Database | Tx, words: string): Promise<boolean> {
 /** Returns orders, filtered and sorted by the query. */
 export async function readOrders(db: Database | Tx, access: OrderAccess, query: OrderQuery): Promise<OrderRow[]> {
   if (!query.q?.trim()) return selectOrders(db, access, query).execute()
-  if (await isRare(db, query.q)) return searchOrders(db, access, query, 'rare').execute()
+  if ('all' in access && (await isRare(db, query.q))) return searchOrders(db, access, query, 'rare').execute()
   // All open orders are gathered anyway, so one search over them is enough.
   if (query.filter === 'not_ready') return searchOrders(db, access, query, 'all').execute()
-  // If a word is frequent, the newest orders fill the page. Collecting all matches is worth it only for a rare word.
-  // The planner assumes that every prefix is frequent, and would read all orders in search of a rare word.
+  // The newest orders usually fill the page, because the words are frequent.
   const newest = await searchOrders(db, access, query, 'newest').execute()
   return newest.length === query.limit ? newest : searchOrders(db, access, query, 'all').execute()
 }

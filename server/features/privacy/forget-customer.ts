@@ -30,17 +30,17 @@ const REASON = 'Miaka mitatu bila mwendo wowote'
 
 /**
  * A clock that is years ahead makes every customer look idle. So customers are only forgotten if, by the same clock, the
- * shop was open on MIN_OPEN_DAYS of the last RECENT_DAYS days.
+ * shop was running on MIN_RUN_DAYS of the last RECENT_DAYS days. A wrong clock is noticed before that.
  */
 const RECENT_DAYS = 60
-const MIN_OPEN_DAYS = 10
+const MIN_RUN_DAYS = 10
 
 /**
  * Erases customers without a movement for three years. First ends their debts and deposits, which adds rows to their
  * statements. Customers with an order that still needs work keep their name.
  */
 export async function forgetIdleCustomers(db: Database): Promise<void> {
-  if ((await countRecentDays(db, RECENT_DAYS)) < MIN_OPEN_DAYS) return
+  if ((await countRecentDays(db, RECENT_DAYS)) < MIN_RUN_DAYS) return
   for (const id of await findIdleCustomers(db, MAX_FORGOTTEN)) {
     await transaction(db, async (tx) => {
       const customer = await lockCustomer(tx, id)

@@ -32,8 +32,10 @@ export function requireDroppable<T extends StocktakeKey & { readonly opened_by: 
 ): Countable<T> {
   if (stocktake.opened_by !== by) throw problem('refused', { text: 'Aliyeanza kuhesabu ndiye anayeweza kughairi.' })
   const countable = requireCountable(stocktake)
-  if (stocktake.status === 'open' && counters.length === 0) return countable
-  throw problem('refused', { text: 'Bidhaa zimeshahesabiwa. Maliza kuhesabu; msimamizi ataamua.' })
+  if (stocktake.status === 'closed')
+    throw problem('refused', { text: 'Kuhesabu kumeshamalizika. Subiri kuidhinishwe au kukataliwe.' })
+  if (counters.length === 0) return countable
+  throw problem('refused', { text: 'Bidhaa zimeshahesabiwa. Maliza kuhesabu, kisha kutaidhinishwa au kukataliwa.' })
 }
 
 /** True if the same person has already made this decision. Repeating it succeeds and changes nothing. */

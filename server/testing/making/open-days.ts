@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 
 /**
- * Records that the shop was open on each of the `days` days before today. removeExpiredRows forgets idle customers only
- * after MIN_OPEN_DAYS such days (forget-customer.ts).
+ * Records that the shop was running on each of the `days` days before today. removeExpiredRows forgets idle customers
+ * only after MIN_RUN_DAYS such days (forget-customer.ts).
  */
 export const makeOpenDays = (db: Database, days: number) =>
   sql`insert into evening_notices (day, at)

@@ -50,10 +50,10 @@ export function createSearchIndex({ complete, products, on_sale = products.lengt
   }
 }
 
-/** A product with its index in the list, which is sorted by time. */
+/** A product with its index in the list. */
 type IndexedProduct = { index: number; price: number; isOnSale: boolean }
 
-/** Sorts products as the server does. The list itself is sorted by time, newest first. */
+/** Sorts products as the server does. The list has the products on sale first, each part newest first. */
 function sorted<Item extends IndexedProduct>(items: Item[], order: ProductSort | undefined): Item[] {
   if (!order) return items
   const inListOrder = [...items].sort((left, right) => left.index - right.index)

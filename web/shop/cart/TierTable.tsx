@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber, roundShillings } from '../../../shop/numbers/money.ts'
 import type { PriceTier, VariantPrices } from '../../../shop/products/prices.ts'
 import { Money } from '../../ui/list/Money.tsx'
 import './line.css'
@@ -26,7 +26,7 @@ export function TierTable({ prices, name }: { prices: VariantPrices; name?: stri
               <small>
                 {tier.unit === 'piece'
                   ? ' kila moja'
-                  : ` (pisi 1: ${formatMoney(Math.round(tier.price / (items_per_package ?? 1)))})`}
+                  : ` (pisi 1: ${formatMoney(roundShillings(tier.price / (items_per_package ?? 1)))})`}
               </small>
             </td>
           </tr>

@@ -28,14 +28,14 @@ export function HomeScreen() {
   const { shop, featured } = usePage()
   const { filter, setQ, change } = useHomeFilter()
   const strip = useCategoryNames()
-  const catalogue = useCatalogue(filter.category, strip, filter.sort)
+  const searching = filter.q.trim() !== ''
+  const catalogue = useCatalogue(filter.category, strip, searching ? undefined : filter.sort)
   const staff = useStaffSlots()
   const { isStaff } = useSession()
   const mounted = useMounted()
   const main = useRef<HTMLElement>(null)
   useTitle(shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name)
   const choose = useChooseCategory(main, strip, filter.category, change)
-  const searching = filter.q.trim() !== ''
   const browsing = !searching && filter.category === catalogTexts.all
   const isStorefront = browsing && !isStaff
   const onShowAll = () => change({ category: catalogTexts.all })

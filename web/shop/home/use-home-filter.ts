@@ -65,7 +65,7 @@ function writeToAddress({ q, category, sort, exact }: HomeFilter): void {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q)
   if (category !== catalogTexts.all) query.set('aina', category)
-  // 'Zote' cannot be sorted.
+  // Without a search, 'Zote' cannot be sorted.
   if (`${query}` && sort) query.set('panga', sort)
   if (q.trim() && exact) query.set('hasa', '1')
   const text = query.toString()

@@ -26,6 +26,8 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
   const hasPackages = items_per_package !== null || amounts.packages !== '0'
   const packaging = packaging_type ?? 'vifungashio'
   const unit = unitOf(line)
+  // A package holds what the type is named after, and never itself.
+  const inside = hasPackages ? stockUnit(line.type, null, null) : unit
   const countField = (field: 'packages' | 'extra', name: string, suffix: string) => (
     <TextField
       label={name}
@@ -58,7 +60,7 @@ export function ArrivalLineFields({ line, amounts, problems, onChange }: Arrival
       <p className={styles.line}>{line.change_details}</p>
       <FieldPair>
         {hasPackages && countField('packages', `Idadi ya ${packaging}`, packaging_type ?? '')}
-        {countField('extra', hasPackages ? `${capitalized(unit)} za ziada` : `Idadi ya ${unit}`, unit)}
+        {countField('extra', hasPackages ? `${capitalized(inside)} za ziada` : `Idadi ya ${unit}`, inside)}
       </FieldPair>
       <FieldPair>
         {moneyField('buying', `Bei ya kununua kwa ${unit}`, amountHint('Mwisho', line.now_buying_price))}

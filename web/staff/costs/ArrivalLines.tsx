@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
-import { formatCount, formatMoney } from '../../../shop/numbers/money.ts'
+import { formatMoney } from '../../../shop/numbers/money.ts'
+import { describeStock } from '../../../shop/products/packaging.ts'
 import { productLabel } from '../../../shop/products/products.ts'
-import { describeStockIn, stockUnit } from '../../../shop/products/stock-unit.ts'
+import { stockUnit } from '../../../shop/products/stock-unit.ts'
 import type { Arrival, ArrivalLine } from '../../data/arrivals.ts'
 import { Chip } from '../../ui/list/Chip.tsx'
 import { Facts, List, Row } from '../../ui/list/List.tsx'
@@ -55,7 +56,7 @@ function describeSubmitted({ submitted, type, items_per_package, packaging_type 
   if (!submitted) return ''
   const unit = stockUnit(type, packaging_type, items_per_package)
   const pieces = submitted.packages * (items_per_package ?? 1) + submitted.extra_pieces
-  const packed = describeStockIn(unit, pieces, packaging_type, items_per_package)
+  const packed = describeStock(pieces, packaging_type, items_per_package, unit)
   const cost = submitted.buying_price === null ? '' : ` kwa ${formatMoney(submitted.buying_price)}`
-  return `${pieces === 0 ? formatCount(unit, 0) : packed}${cost}`
+  return `${packed}${cost}`
 }

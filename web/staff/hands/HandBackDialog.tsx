@@ -48,7 +48,7 @@ export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
       onClose={close}
       onConfirm={send}
       title={carried ? productLabel(carried.product_name, carried.type) : ''}
-      message="Unarudisha pisi ngapi stoo? Hesabu pisi, si katoni."
+      message="Unarudisha pisi ngapi stoo? Hesabu pisi, si vifungashio."
       confirmLabel={`Rudisha ${formatCount('pisi', quantity)}`}
     >
       {carried && (

@@ -49,17 +49,17 @@ export function HandsScreen() {
           />
         )}
         {data && <Carried label={title} rows={data} isOwn={isOwn} />}
-        {data && isOwn && <OwnRequests person={person} />}
+        {data && isOwn && person !== null && <OwnRequests person={person} />}
       </main>
     </>
   )
 }
 
 /** The stock requests of this person that the storeroom has not decided yet. */
-function OwnRequests({ person }: { person: number | null }) {
+function OwnRequests({ person }: { person: number }) {
   const { data = [] } = useOwnRequests(person)
   if (data.length === 0) return null
-  const title = 'Uliyoomba stoo'
+  const title = 'Maombi yako ya stoo'
   return (
     <section className="stack" aria-label={title}>
       <h2>{title}</h2>

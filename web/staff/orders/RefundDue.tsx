@@ -7,12 +7,12 @@ import { Money } from '../../ui/list/Money.tsx'
 import styles from './orders.module.css'
 
 /**
- * The amount that the shop has to pay back for a cancelled order, or that nothing is owed. The shop can keep the amount
+ * For a cancelled order: the amount that the shop has to pay back, or that nothing is owed. The shop can keep the amount
  * as the customer's deposit instead.
  */
 export function RefundDue({ order }: { order: Order }) {
   const update = useChangeOrder('updateOrderPayment')
-  if (order.refund_due <= 0) return order.cancelled && <p>Mteja hadaiwi chochote.</p>
+  if (order.refund_due <= 0) return order.cancelled && <p>Oda hii haina deni.</p>
   const keepAsDeposit = async () => {
     try {
       await update.mutateAsync({ order_id: order.id, keep_as_deposit: 1 })

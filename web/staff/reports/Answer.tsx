@@ -51,7 +51,7 @@ export function Answer({ view, figures }: { view: ReportView; figures: ShopFigur
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Says why the profit is unknown: the cost of none of the sold goods is known. */
+/** Says why the profit is unknown: no sold product has a known cost. */
 function Unknown({ figures: { total_sales } }: { figures: ShopFigures }) {
   return (
     <section className={card.card} aria-labelledby="nimepata-faida">

@@ -120,7 +120,7 @@ function Current({ view, figures }: ReportProps) {
     {
       name: 'Madeni yote',
       value: <Money amount={owed.amount} />,
-      note: `${orders(owed.orders)}, hata zisizo tayari; na madeni ya zamani`,
+      note: `${orders(owed.orders)}, hata zisizo tayari, na madeni ya zamani`,
       table: 'madeni',
     },
     {

@@ -17,7 +17,7 @@ import { useCounting } from './use-counting.ts'
 
 /** Not cached for offline use, because dropping a stocktake needs a network. */
 const DropStocktake = lazyComponent(() => import('./DropStocktake.tsx'), 'DropStocktake')
-/** Without the file, the stocktake is only not dropped. */
+/** If the button cannot be loaded, counting works without it. */
 const ignore = () => undefined
 
 interface CountingProps {
@@ -61,12 +61,14 @@ export function Counting({ counted, goods, mayReplaceAll }: CountingProps) {
       {shownList === 'mine' && <MyCounts counting={counting} isOver={isOver} />}
       {shownList === 'uncounted' && <Uncounted counting={counting} uncounted={uncounted} isOver={isOver} />}
       {stocktake.status === 'open' && (
-        <FinishCounting stocktake={stocktake} uncounted={uncounted.length} unsent={unsent.length} />
-      )}
-      {stocktake.status === 'open' && stocktake.own && done.size === 0 && (
-        <ErrorBoundary onError={ignore}>
-          <DropStocktake stocktake={stocktake} />
-        </ErrorBoundary>
+        <>
+          <FinishCounting stocktake={stocktake} uncounted={uncounted.length} unsent={unsent.length} />
+          {stocktake.own && done.size === 0 && (
+            <ErrorBoundary onError={ignore}>
+              <DropStocktake stocktake={stocktake} />
+            </ErrorBoundary>
+          )}
+        </>
       )}
     </>
   )

@@ -32,7 +32,7 @@ export function DropStocktake({ stocktake }: { stocktake: Stocktake }) {
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title={stocktakeTexts.drop}
-        message={`${stocktake.name} itafungwa bila kubadilisha stoo. Unaweza kuanza nyingine wakati wowote.`}
+        message={`${stocktake.name} kutaghairiwa bila kubadilisha stoo. Unaweza kuanza tena wakati wowote.`}
         confirmLabel="Ndiyo, ghairi"
         cancelLabel="Hapana"
         danger

@@ -128,8 +128,8 @@ async function restoreInto(
 }
 
 /**
- * Throws BackupError if the store was used, or if another process has it open. From then on until the end of the
- * transaction, no other restore and no start uses the store.
+ * Throws BackupError if the store was used, or if another process has it open. Until the transaction ends, other
+ * restores and starts of the shop are refused.
  */
 async function requireEmptyStore(tx: Tx): Promise<void> {
   if (!(await tryLock(tx, 'restore')))

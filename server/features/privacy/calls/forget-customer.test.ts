@@ -73,7 +73,7 @@ test('only admins can forget customers, and the response for an unknown customer
 test('if the clock is years ahead, no debt is written off and no name is erased', async () => {
   const id = await owe(5000, '0754020005')
   await sql`update customers set moved_at = now() - interval '4 years' where id = ${id}`.execute(shop.db)
-  // By this clock the shop was open on nine days, which is one day too few.
+  // By this clock the shop was running on nine days, which is one day too few.
   await makeOpenDays(shop.db, 9)
   await removeExpiredRows(shop.db)
   const { debt, name, forgotten_at } = await row(id)

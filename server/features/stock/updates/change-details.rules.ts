@@ -1,5 +1,6 @@
 import { formatCount, formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
-import { describeStockIn, stockUnit } from '../../../../shop/products/stock-unit.ts'
+import { describeStock } from '../../../../shop/products/packaging.ts'
+import { stockUnit } from '../../../../shop/products/stock-unit.ts'
 import { capitalized } from '../../../../shop/texts/capitalized.ts'
 import { type VariantFacts, variantFacts } from '../../catalog/variant-facts.ts'
 import type { StockChange } from './stock-updates.rules.ts'
@@ -73,7 +74,7 @@ function movementTexts(change: Change, now: VariantFacts, unit: string): string[
 /** Returns the pieces of an update in packages. Returns '' if they fill no package, or if the variant has none. */
 function packedText(change: StockChange, now: VariantFacts, unit: string): string {
   const packaging = change.packaging_type ?? now.packaging_type
-  const packed = describeStockIn(unit, change.pieces, packaging, change.items_per_package ?? now.items_per_package)
+  const packed = describeStock(change.pieces, packaging, change.items_per_package ?? now.items_per_package, unit)
   return packed === formatCount(unit, change.pieces) ? '' : packed
 }
 

@@ -70,5 +70,5 @@ function useRememberedSearch(text: string, q: string, found: boolean): void {
   }, [text])
 }
 
-/** If the bar cannot be loaded, the results are useful without it. */
+/** If the correction cannot be loaded, the results are useful without it. */
 const ignore = () => {}

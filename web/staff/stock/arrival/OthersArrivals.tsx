@@ -3,7 +3,7 @@ import { SentArrivals } from './SentArrivals.tsx'
 
 const MAX_SHOWN = 10
 
-/** The newest arrivals of other people. */
+/** Those of the newest arrivals that other people have sent. */
 export function OthersArrivals() {
   const { data = [] } = useArrivals({ limit: MAX_SHOWN })
   return <SentArrivals title="Mizigo ya wengine" arrivals={data.filter(({ own }) => !own)} />

@@ -102,9 +102,9 @@ function announceSent(sent: ArrivalDraft): void {
 /** Returns a summary such as 'Azam: bidhaa 10, pisi 240'. */
 function describeSent({ supplier, lines }: ArrivalDraft): string {
   const [unit = 'pisi', ...others] = new Set(lines.map(unitOf))
-  // Pieces and dozens are not added up.
-  const pieces = others.length > 0 ? null : lines.reduce((sum, line) => sum + addedPieces(line), 0)
   const products = formatCount('bidhaa', lines.length)
-  const goods = pieces === null ? products : `${products}, ${formatCount(unit, pieces)}`
+  const pieces = lines.reduce((sum, line) => sum + addedPieces(line), 0)
+  // Pieces and dozens are not added up.
+  const goods = others.length > 0 ? products : `${products}, ${formatCount(unit, pieces)}`
   return supplier ? `${supplier}: ${goods}` : goods
 }
