@@ -30,7 +30,7 @@ function sourceAddresses(): Plugin {
       const built = code
         .replace(worker, (_all, name: string) => {
           if (workers[name] !== posix.join(posix.dirname(file), `${name}.ts`))
-            this.error(`${file} starts ${name}.ts, which is none of the workers in vite.server.config.ts`)
+            this.error(`${file} starts ${name}.ts, which is not one of the workers in vite.server.config.ts`)
           return `new URL('./${name}.js', import.meta.BUILT)`
         })
         .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${fromBuild(dirname(file))}')`)

@@ -151,7 +151,7 @@ test('the prompt never covers search results, and appears once the catalogue is 
   await expectPrompt(page)
 })
 
-test('the prompt never appears under a finger, and answers no tap that began while it was rising', async ({ page }) => {
+test('the prompt never appears under a finger, and ignores taps that began while it was rising', async ({ page }) => {
   await open(page, '/')
   // Beside the cards, so that the click opens nothing.
   await page.mouse.move(1, 400)

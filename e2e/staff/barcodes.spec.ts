@@ -50,7 +50,7 @@ test('a scan adds a code to the form wherever the focus is, and what was typed s
   ])
 })
 
-test("typing by hand is no scan, and a code of another product is refused with that product's name", async ({
+test("typing by hand is not a scan, and a code of another product is refused with that product's name", async ({
   page,
   context,
   shop,

@@ -111,7 +111,7 @@ test('the shop asks about goods that it does not have, and a sale on credit need
   await page.getByRole('searchbox', { name: 'Tafuta bidhaa ya kuuza' }).fill('ndoo')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Njia nyingine' }).click()
-  // The amount in the field is the total of the sale, so this is no sale on credit yet.
+  // The amount in the field is the total of the sale, so this is not yet a sale on credit.
   await expect(page.getByRole('button', { name: 'Maliza mauzo' })).toBeVisible()
   await expect(page.getByText(/^Mwisho wa kulipa/)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Mkopo: atalipa baadaye' }).check()

@@ -37,7 +37,7 @@ test('the list must name a story for each folder of screens, a folder for each s
   assert.deepEqual(findWrongStories(files, { 'web/shop/home': ['home', 'gone'], 'web/old': ['home'] }), [
     'e2e/stories-of-screens.ts names no story for web/staff/till',
     'e2e/stories-of-screens.ts names no folder that e2e/staff/till.spec.ts shows',
-    'e2e/stories-of-screens.ts names gone, which is no story',
+    'e2e/stories-of-screens.ts names gone, which is not a story',
     'e2e/stories-of-screens.ts names web/old, which is not there',
   ])
 })

@@ -16,7 +16,9 @@ export function findWrongStories(files: readonly string[], storiesOf: StoriesOf)
     ...stories
       .filter((story) => !named.has(story))
       .map((name) => `${list} names no folder that e2e/${name}.spec.ts shows`),
-    ...[...named].filter((name) => !stories.includes(name)).map((name) => `${list} names ${name}, which is no story`),
+    ...[...named]
+      .filter((name) => !stories.includes(name))
+      .map((name) => `${list} names ${name}, which is not a story`),
     ...Object.keys(storiesOf)
       .filter((name) => !isFolder(name))
       .map((name) => `${list} names ${name}, which is not there`),

@@ -29,7 +29,7 @@ export async function user(existing: ExistingShop, args: string[]): Promise<numb
   const [what, typed = '', ...rest] = positionals
   if ((what !== 'set' && what !== 'unlock') || rest.length > 0) throw new UsageError(userUsage)
   const phone = normalisePhone(typed)
-  if (!phone) throw new UsageError(`'${typed}' is no phone number: ${what === 'set' ? setUsage : unlockUsage}`)
+  if (!phone) throw new UsageError(`'${typed}' is not a phone number: ${what === 'set' ? setUsage : unlockUsage}`)
   if (what === 'set') return setUser(existing, phone, values)
   if (Object.keys(values).length > 0) throw new UsageError(unlockUsage)
   return unlockUser(existing, phone)

@@ -16,7 +16,7 @@ export function explainListening(
       `Port ${port} on ${host} is taken by another program: stop that one, or set ${setting} to another number.`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
-    return new CannotStart(`HOST is ${host}, which is no address of this machine: correct it and start again.`)
+    return new CannotStart(`HOST is ${host}, which is not an address of this machine: correct it and start again.`)
   if (code === 'EACCES')
     return new CannotStart(`This user may not listen on port ${port}: set ${setting} to a number above 1023.`)
   return error

@@ -58,11 +58,15 @@ const withDatabase = (change: (url: URL) => void) => {
 const cases: [what: string, env: () => Promise<Record<string, string>> | Record<string, string>, sentence: RegExp][] = [
   ['a port that is taken', () => ({ PORT: port }), /^Port \d+ on 127\.0\.0\.1 is taken .* set PORT to another number/],
   ['a port for the metrics that is taken', () => ({ METRICS_PORT: port }), /is taken .* set METRICS_PORT to another/],
-  ['an address of another machine', () => ({ HOST: '203.0.113.7' }), /^HOST is 203\.0\.113\.7, which is no address/],
+  [
+    'an address of another machine',
+    () => ({ HOST: '203.0.113.7' }),
+    /^HOST is 203\.0\.113\.7, which is not an address/,
+  ],
   [
     'a host name that does not exist',
     () => ({ HOST: 'hakuna.invalid' }),
-    /^HOST is hakuna\.invalid, which is no address/,
+    /^HOST is hakuna\.invalid, which is not an address/,
   ],
   ['an address with a scheme', () => ({ HOST: 'http://127.0.0.1' }), /^HOST is http/],
   ['a data folder that is a file', () => ({ DATA_DIR: join(root, 'faili') }), /is not a folder: set DATA_DIR/],

@@ -134,7 +134,7 @@ test('multiplying an amount equals adding it repeatedly', () => {
   )
 })
 
-test('a price is parsed as people write it, and any other text is no price', () => {
+test('a price is parsed as people write it, and any other text is not a price', () => {
   const table: [string, number | null][] = [
     ['12500', 12500],
     ['12,500', 12500],

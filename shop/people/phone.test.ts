@@ -34,7 +34,7 @@ test('numbers of other countries need a leading + or 00', () => {
   assert.equal(normalisePhone('+123456789012345'), '+123456789012345')
 })
 
-test('any other text is no phone number', () => {
+test('any other text is not a phone number', () => {
   const wrong = [
     '',
     '+',

@@ -15,7 +15,7 @@ import {
 test('a code keeps its leading zeros, and a UPC-A becomes the EAN-13 with a 0 in front', () => {
   assert.equal(normaliseBarcode(' 0036000 291452 '), '0036000291452')
   assert.equal(normaliseBarcode('036000291452'), '0036000291452')
-  assert.equal(normaliseBarcode('036000291453'), '036000291453', 'a code with a wrong check digit is no UPC-A')
+  assert.equal(normaliseBarcode('036000291453'), '036000291453', 'a code with a wrong check digit is not a UPC-A')
   assert.equal(normaliseBarcode('00012345'), '00012345')
   assert.equal(normaliseBarcode('abc-12'), 'ABC-12')
   for (const typed of ['', '12', 'a;b1', '6=12345', 'ã12345', 'x'.repeat(49)])

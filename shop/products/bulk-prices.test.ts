@@ -28,7 +28,7 @@ test('prices are doubtful if at least four change, and at least three quarters o
   assert.equal(
     countDoubtfulPrices([...times(10, 10, 10, 10), ...times(1, 1, 1, 1, 1)]),
     4,
-    'the same price is no change',
+    'the same price is not a change',
   )
-  assert.equal(countDoubtfulPrices(Array(9).fill({ old: 0, now: 5000 })), 0, 'a first price is no typing error')
+  assert.equal(countDoubtfulPrices(Array(9).fill({ old: 0, now: 5000 })), 0, 'a first price is not a typing error')
 })

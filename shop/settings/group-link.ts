@@ -18,7 +18,7 @@ export function parseGroupLink(typed: string): string | null {
   return url.href
 }
 
-/** Returns the text as a URL, or null if it is no URL. Replaces URL.parse, which older browsers lack. */
+/** Returns the text as a URL, or null if it is not a URL. Replaces URL.parse, which older browsers lack. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -44,14 +44,14 @@ test('a new screen starts at the top', () => {
   assert.deepEqual(scrolled, [0])
   assert.equal(isBackNavigation(), false)
   arriveAt('/Checkout', 'replaceState')
-  assert.deepEqual(scrolled, [0], 'another query string is no new screen')
+  assert.deepEqual(scrolled, [0], 'another query string is not a new screen')
 })
 
 test('a screen that was reached by going back counts as a back navigation until the next navigation', () => {
   arriveAt('/', 'popstate')
   assert.equal(isBackNavigation(), true)
   arriveAt('/', 'popstate')
-  assert.equal(isBackNavigation(), false, 'closing a sheet by going back is no back navigation')
+  assert.equal(isBackNavigation(), false, 'closing a sheet by going back is not a back navigation')
   arriveAt('/myorders', 'pushState')
   assert.equal(isBackNavigation(), false)
 })

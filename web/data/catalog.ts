@@ -84,8 +84,8 @@ export function useProducts(filter: ProductFilter, wanted = true) {
     hasMore: Boolean(data?.next),
     loadMore,
     loadingMore: more === 'loading',
-    // While a list from an earlier fetch is on the screen, a failed refetch is no error. The offline line shows the age
-    // of this list.
+    // While a list from an earlier fetch is on the screen, a failed refetch is not an error. The offline line shows the
+    // age of this list.
     error: data ? moreError : query.error,
     retry: () => void (data ? loadMore() : query.refetch()),
   }

@@ -37,7 +37,7 @@ test('URLs of one host, several hosts, a socket and a pooler are parsed', () => 
 
 test('an invalid URL is explained without showing its password', () => {
   const cases: [string, RegExp][] = [
-    ['mysql://duka:siri@a/duka', /no address like postgres:/],
+    ['mysql://duka:siri@a/duka', /not an address like postgres:/],
     ['postgres://duka:siri@a,/duka', /has no name/],
     ['postgres://duka:siri@a:elfu,b:2/duka', /hosts or ports cannot be read/],
     ['postgres://duka:siri@a:1,b:2/duka?target_session_attrs=standby', /needs read-write/],

@@ -28,7 +28,7 @@ const OWN_PARAMETERS = ['target_session_attrs', 'pgbouncer', 'application_name']
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const { scheme, user = '', hosts = '', rest = '', query = '' } = form.exec(text)?.groups ?? {}
-  if (!scheme) throw new Error('it is no address like postgres://user:password@host:5432/database')
+  if (!scheme) throw new Error('it is not an address like postgres://user:password@host:5432/database')
   const parameters = new URLSearchParams(query)
   const attributes = parameters.get('target_session_attrs') ?? 'read-write'
   if (attributes !== 'read-write' && attributes !== 'primary')

@@ -37,7 +37,7 @@ test('a value that cannot be stored lasts as long as the page, and replaces the 
   assert.equal(readStored('k'), null)
 })
 
-test('a stored text that is no object is read as null', () => {
+test('a stored text that is not an object is read as null', () => {
   for (const text of ['null', '[1]', '"a"', '{', '']) {
     storage.setItem('k', text)
     assert.equal(readObject('k'), null)

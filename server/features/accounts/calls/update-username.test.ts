@@ -14,7 +14,7 @@ after(() => shop.stop())
 
 const member = (role?: Role) => makeMember(shop, role)
 
-test('a username has 3 to 30 characters, is unique even if case is ignored, and is no phone number', async () => {
+test('a username has 3 to 30 characters, is unique even if case is ignored, and is not a phone number', async () => {
   const [person, other] = [await member(), await member()]
   const name = (who: typeof person, username: unknown) =>
     who.post('update_username', { username, password: MEMBER_PASSWORD })

@@ -184,7 +184,7 @@ test('the largest debtors are customers, with or without a phone number, and nam
   }
   const phone = newPhone()
   const { customer } = await owe(phone, 55)
-  // Anybody can order with this phone number, which is no debt of its owner before goods are ready.
+  // Anybody can order with this phone number, so the order is not a debt of its owner until goods are ready.
   await place(phone, 1000)
 
   const { owed } = await summary('admin')

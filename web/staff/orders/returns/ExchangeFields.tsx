@@ -61,7 +61,7 @@ type PaidFieldsProps = Omit<ExchangeFieldsProps, 'worth' | 'changes'>
 
 function PaidFields({ order, value, sums, paid, change, problems, isTried }: PaidFieldsProps) {
   const division = divideTendered(sums.difference, paymentsOf(paid))
-  // The deposit used for the returned goods pays a part of the difference; that part is no credit.
+  // The deposit used for the returned goods pays a part of the difference; that part is not credit.
   const credit = Math.max(0, sumMoney([division.credit, -sums.difference, sums.toPay]))
   return (
     <>

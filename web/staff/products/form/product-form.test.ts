@@ -64,7 +64,7 @@ test('each field has its own error, and a valid form has none', () => {
   assert.deepEqual(Object.keys(productProblems(emptyDraft())).sort(), ['category', 'description', 'name', 'price'])
   const wrong = (change: Partial<ProductDraft>) => productProblems({ ...productDraft(product), ...change })
   assert.ok(wrong({ name: '\u200b' }).name, 'an invisible name counts as missing')
-  assert.ok(wrong({ category: 'Zote' }).category, 'the name of a view is no category')
+  assert.ok(wrong({ category: 'Zote' }).category, 'the name of a view is not a category')
   assert.ok(wrong({ price: '12.345' }).price)
   assert.deepEqual(wrong({ price: '', ...types(['Ndogo', '5000']) }), {}, 'types bring their own prices')
   assert.ok(wrong(types(['Ndogo', ''])).types)
