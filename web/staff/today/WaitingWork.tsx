@@ -9,7 +9,7 @@ import { Link } from '../../ui/list/Link.tsx'
 import { LoadingRows } from '../../ui/list/LoadingRows.tsx'
 import { todayTexts } from '../figures/today-texts.ts'
 import styles from './today.module.css'
-import { isOrderKind, linkTo, listOf } from './waiting-links.ts'
+import { isOrderKind, linkTo, listUrls } from './waiting-links.ts'
 
 /**
  * The waiting work of this person, by kind. Each count links to its list; the oldest few items have links of their own.
@@ -42,7 +42,7 @@ export function WaitingWork() {
 function WorkCard({ work: { kind, count, oldest } }: { work: Work }) {
   return (
     <article className={styles.card}>
-      <Link className={styles.head} href={listOf[kind]}>
+      <Link className={styles.head} href={listUrls[kind]}>
         <h3>{waitingNames[kind]}</h3>
         <b className={styles.count}>{count}</b>
         <ChevronRightIcon size={20} />

@@ -1,8 +1,8 @@
 import { paths } from '../../../shop/paths.ts'
 import type { WaitingKind } from '../../../shop/people/waiting.ts'
 
-/** The URL of the list that shows the waiting work of each kind. */
-export const listOf: Record<WaitingKind, string> = {
+/** The URLs of the lists that show the waiting work, by kind. */
+export const listUrls: Record<WaitingKind, string> = {
   claims: `${paths.myOrders}?filter=claimed`,
   orders: `${paths.myOrders}?filter=not_ready`,
   refunds: `${paths.myOrders}?filter=refund_due`,
@@ -21,9 +21,9 @@ export const isOrderKind = (kind: WaitingKind): boolean => kind === 'claims' || 
 /** Returns the URL of one waiting item. */
 export function linkTo(kind: WaitingKind, id: number): string {
   if (kind === 'captured') return paths.convertCaptured(id)
-  if (isOrderKind(kind)) return `${listOf[kind]}&id=${id}`
-  if (kind === 'hand_backs' || kind === 'cash') return listOf[kind]
+  if (isOrderKind(kind)) return `${listUrls[kind]}&id=${id}`
+  if (kind === 'hand_backs' || kind === 'cash') return listUrls[kind]
   if (kind === 'stocktakes') return paths.stocktake(id)
-  if (kind === 'arrivals') return `${listOf[kind]}?mzigo=${id}`
-  return `${listOf[kind]}?ombi=${id}`
+  if (kind === 'arrivals') return `${listUrls[kind]}?mzigo=${id}`
+  return `${listUrls[kind]}?ombi=${id}`
 }
