@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PURCHASE_QUANTITY } from '../shop/numbers/limits.ts'
 import { call } from './call.ts'
 import {
   idempotencyKey,
@@ -76,7 +77,7 @@ export const savePurchaseOrder = call({
         product_id: productId,
         /** If missing, the order does not say which type. */
         type: nullIfEmpty(textField(100)),
-        quantity: whole(1, 1_000_000),
+        quantity: whole(1, MAX_PURCHASE_QUANTITY),
         packaging_type: nullIfEmpty(packaging),
       }),
       200,

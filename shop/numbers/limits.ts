@@ -43,6 +43,10 @@ export const MAX_PIECES = 1_000_000_000
 
 /** Maximum number of pieces in an order line. */
 export const MAX_QUANTITY = 100_000
+
+/** Maximum number of pieces or packages in a line of a purchase order. */
+export const MAX_PURCHASE_QUANTITY = 1_000_000
+
 /** Maximum length of the texts of an order in characters. */
 export const MAX_ORDER_TEXT_LENGTH = 500
 

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import { LoadingRows } from '../../../ui/list/LoadingRows.tsx'
 import { PageHeader } from '../../../ui/list/PageHeader.tsx'
-import { OrderList } from './OrderList.tsx'
+import { RunningOutList } from './RunningOutList.tsx'
 
 const TITLE = 'Zinazoisha'
 
@@ -43,7 +43,7 @@ export function RunningOutScreen() {
             Bidhaa ikifika kiwango cha kuonya, au ikibakiza siku saba za mauzo, itaonekana hapa.
           </EmptyState>
         )}
-        {data && data.length > 0 && <OrderList products={data} />}
+        {data && data.length > 0 && <RunningOutList products={data} />}
       </main>
     </>
   )

@@ -19,7 +19,7 @@ import { Photo } from '../../../ui/picture/Photo.tsx'
 import { Urgency } from '../../figures/Urgency.tsx'
 import styles from './running-out.module.css'
 
-interface OrderRowProps {
+interface RunningOutRowProps {
   product: RunningOut
   /** The typed quantity; null if the product is not picked. */
   quantity: string | null
@@ -27,7 +27,7 @@ interface OrderRowProps {
 }
 
 /** A product or type that is running out: what is left, how fast it sells, and how many pieces to order. */
-export function OrderRow({ product, quantity, onQuantity }: OrderRowProps) {
+export function RunningOutRow({ product, quantity, onQuantity }: RunningOutRowProps) {
   const { product_id, product_name, type, image, packaging_type, ordered } = product
   return (
     <Row

@@ -3,13 +3,13 @@ import { formatCount, formatNumber } from '../../../../shop/numbers/money.ts'
 import type { RunningOut } from '../../../data/purchases.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { List } from '../../../ui/list/List.tsx'
-import { OrderForm } from './OrderForm.tsx'
-import { OrderRow } from './OrderRow.tsx'
+import { PurchaseOrderForm } from './PurchaseOrderForm.tsx'
+import { RunningOutRow } from './RunningOutRow.tsx'
 import styles from './running-out.module.css'
 import { keyOf, type Picked, usePicked } from './use-picked.ts'
 
 /** Products that are running out, by supplier. The picked products of a supplier become one purchase order. */
-export function OrderList({ products }: { products: readonly RunningOut[] }) {
+export function RunningOutList({ products }: { products: readonly RunningOut[] }) {
   const picked = usePicked()
   return (
     <>
@@ -43,7 +43,7 @@ function SupplierSection({ products, picked }: { products: readonly RunningOut[]
       </div>
       <List label={`Zinazoisha: ${supplier || 'msambazaji hajulikani'}`}>
         {products.map((product) => (
-          <OrderRow
+          <RunningOutRow
             key={keyOf(product)}
             product={product}
             quantity={picked.quantities.get(keyOf(product)) ?? null}
@@ -52,7 +52,11 @@ function SupplierSection({ products, picked }: { products: readonly RunningOut[]
         ))}
       </List>
       {chosen.length > 0 && (
-        <OrderForm products={chosen} quantities={picked.quantities} onOrdered={() => picked.removeAll(chosen)} />
+        <PurchaseOrderForm
+          products={chosen}
+          quantities={picked.quantities}
+          onOrdered={() => picked.removeAll(chosen)}
+        />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_PURCHASE_QUANTITY } from '../../../../shop/numbers/limits.ts'
 import { formatNumber } from '../../../../shop/numbers/money.ts'
 import { normalisePhone } from '../../../../shop/people/phone.ts'
 import { isPackaging } from '../../../../shop/products/packaging.ts'
@@ -10,7 +11,7 @@ import styles from './running-out.module.css'
 import { keyOf } from './use-picked.ts'
 import { usePurchaseOrder } from './use-purchase-order.ts'
 
-interface OrderFormProps {
+interface PurchaseOrderFormProps {
   /** The picked products of one supplier. */
   products: readonly RunningOut[]
   /** The typed quantities, by `keyOf`. */
@@ -19,7 +20,7 @@ interface OrderFormProps {
 }
 
 /** The supplier of a purchase order, and the button that saves it and opens WhatsApp. */
-export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
+export function PurchaseOrderForm({ products, quantities, onOrdered }: PurchaseOrderFormProps) {
   const [supplier, setSupplier] = useState(products[0]?.supplier ?? '')
   const [phone, setPhone] = useState(products[0]?.supplier_phone ?? '')
   const order = usePurchaseOrder()
@@ -64,8 +65,6 @@ export function OrderForm({ products, quantities, onOrdered }: OrderFormProps) {
   )
 }
 
-const MAX_QUANTITY = 1_000_000
-
 /** Returns the lines of the purchase order; null if a quantity is missing or invalid. */
 function toLines(products: readonly RunningOut[], quantities: ReadonlyMap<string, string>) {
   const lines = products.map((one) => ({
@@ -74,5 +73,5 @@ function toLines(products: readonly RunningOut[], quantities: ReadonlyMap<string
     quantity: Math.trunc(Number((quantities.get(keyOf(one)) ?? '').replaceAll(',', ''))),
     packaging_type: isPackaging(one.packaging_type) ? one.packaging_type : null,
   }))
-  return lines.every(({ quantity }) => quantity >= 1 && quantity <= MAX_QUANTITY) ? lines : null
+  return lines.every(({ quantity }) => quantity >= 1 && quantity <= MAX_PURCHASE_QUANTITY) ? lines : null
 }
