@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { sendArrival } from '../../server/testing/making/arrivals.ts'
 import { makeProduct } from '../../server/testing/making/make-product.ts'
 import { approvalTexts } from '../../shop/texts/approvals.ts'
+import { commonTexts } from '../../shop/texts/common.ts'
 import { passesAxe } from '../testing/axe.ts'
-import { signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
+import { holdRequests, signIn, test, withoutPhonePrompt } from '../testing/shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
@@ -40,4 +42,24 @@ test('the open update is beside the list, and a decision opens the next update',
     .click()
   await confirm(page, approvalTexts.reject)
   await expect(page.getByRole('region', { name: other, exact: true })).toHaveCount(0)
+})
+
+test('the screen does not say that nothing is pending while arrivals are still loading', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { id, name } = await makeProduct(shop.db, [{ stock: 5 }])
+  await signIn(shop, context, 'manager')
+  const answer = await holdRequests(page, '**/api/get_arrivals.php*')
+  const updates = page.waitForResponse('**/api/get_pending_inventory_updates.php')
+  const stocktakes = page.waitForResponse('**/api/get_stocktakes.php*')
+  await page.goto('/inventory-approvals')
+  await Promise.all([updates, stocktakes])
+  await expect(page.getByRole('status', { name: commonTexts.loading })).toBeVisible()
+  await expect(page.getByText(approvalTexts.updatesEmpty)).toBeHidden()
+  await sendArrival(await shop.as('storeManager'), { lines: [{ product_id: id, packages: 3 }] })
+  answer()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(approvalTexts.updatesEmpty)).toBeHidden()
 })

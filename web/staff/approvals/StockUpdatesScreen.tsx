@@ -31,7 +31,7 @@ import {
   updateFacts,
   warningsOf,
 } from './update-facts.tsx'
-import type { PendingUpdateDecision } from './use-settle-update.ts'
+import type { PendingUpdateDecision } from './use-decide-update.ts'
 
 const WaitingGoods = lazyComponent(() => import('./WaitingGoods.tsx'), 'WaitingGoods')
 const UpdateDecision = lazyComponent(() => import('./UpdateDecision.tsx'), 'UpdateDecision')
@@ -41,8 +41,10 @@ export function StockUpdatesScreen() {
   const updates = usePendingUpdates()
   const arrivals = useArrivals({ status: 'pending' })
   const stocktakes = useStocktakesToDecide()
-  const othersWait = [arrivals.data, stocktakes.data].some((waiting) => waiting !== undefined && waiting.length > 0)
-  const failed = [updates, arrivals].find(({ data, error }) => error && !data)
+  const others = [arrivals, stocktakes]
+  const isNothingElse = others.every(({ data }) => data?.length === 0)
+  const isLoading = updates.data?.length === 0 ? others.some(({ isPending }) => isPending) : !updates.data
+  const failed = [updates, ...others].find(({ data, error }) => error && !data)
   useTitle(approvalTexts.updatesTitle)
   return (
     <>
@@ -55,20 +57,21 @@ export function StockUpdatesScreen() {
             busy={failed.isFetching}
           />
         )}
-        {!updates.data && !failed && <LoadingRows />}
+        {isLoading && !failed && <LoadingRows />}
         <ErrorBoundary>
           <WaitingGoods arrivals={arrivals.data ?? []} />
         </ErrorBoundary>
-        {updates.data && <Updates updates={updates.data} othersWait={othersWait} />}
+        {updates.data && <Updates updates={updates.data} isNothingElse={isNothingElse} />}
       </main>
     </>
   )
 }
 
 /**
- * The pending updates. The empty message is shown only if no arrivals or stocktakes are pending either (`othersWait`).
+ * The pending updates. The empty message is shown only once it is known that no arrivals or stocktakes are pending
+ * either (`isNothingElse`).
  */
-function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait: boolean }) {
+function Updates({ updates, isNothingElse }: { updates: PendingUpdate[]; isNothingElse: boolean }) {
   const [pendingDecision, setPendingDecision] = useState<PendingUpdateDecision | null>(null)
   // Once opened, the dialog stays mounted so that it can animate closed.
   const [wasOpened, setWasOpened] = useState(false)
@@ -84,7 +87,7 @@ function Updates({ updates, othersWait }: { updates: PendingUpdate[]; othersWait
   }
   return (
     <>
-      {(updates.length > 0 || !othersWait) && (
+      {(updates.length > 0 || isNothingElse) && (
         <ApprovalsList
           label={approvalTexts.updatesTitle}
           hint="Chagua badiliko ulione hapa."

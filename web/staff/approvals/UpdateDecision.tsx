@@ -16,7 +16,7 @@ import styles from './approvals.module.css'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { isFinal } from './is-final.ts'
 import { updateFacts } from './update-facts.tsx'
-import { type PendingUpdateDecision, type PriceQuestion, useSettleUpdate } from './use-settle-update.ts'
+import { type PendingUpdateDecision, type PriceQuestion, useDecideUpdate } from './use-decide-update.ts'
 import { useTypedCosts } from './use-typed-costs.ts'
 
 interface UpdateDecisionProps {
@@ -32,14 +32,14 @@ interface UpdateDecisionProps {
 export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps) {
   const saveCosts = useCall('updateInventoryCosts')
   const costs = useTypedCosts(pendingDecision?.update ?? null)
-  const { settle, question, forgetQuestion } = useSettleUpdate(costs.forget)
+  const { decide, question, forgetQuestion } = useDecideUpdate(costs.forget)
   const body = useRef<HTMLDivElement>(null)
   // On a desktop the facts are beside the list. The dialog repeats them only while costs must be typed or confirmed.
   const areFactsBeside = useIsWide()
 
   const confirm = async (reason: string): Promise<boolean> => {
     if (!pendingDecision) return true
-    if (pendingDecision.decision === 'reject') return settle(pendingDecision, { reason: reason || undefined })
+    if (pendingDecision.decision === 'reject') return decide(pendingDecision, { reason: reason || undefined })
     if (!costs.check()) {
       focusInvalidField(body.current)
       return false
@@ -52,7 +52,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
         return isFinal(failure)
       }
     }
-    return settle(pendingDecision)
+    return decide(pendingDecision)
   }
   const { update } = pendingDecision ?? {}
   return (
@@ -81,7 +81,7 @@ export function UpdateDecision({ pendingDecision, onClose }: UpdateDecisionProps
       <ConfirmPrice
         question={question}
         onClose={forgetQuestion}
-        onConfirm={({ update }) => settle({ decision: 'approve', update }, { confirm_price: 1 })}
+        onConfirm={({ update }) => decide({ decision: 'approve', update }, { confirm_price: 1 })}
       />
     </>
   )

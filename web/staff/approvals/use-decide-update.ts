@@ -20,14 +20,14 @@ export type PriceQuestion = { update: PendingUpdate; title: string; sentence: st
 
 type DecisionOptions = { reason?: string; confirm_price?: 1 }
 
-/** Sends the decision on an update and reports the outcome. `onSettled` runs once the update is decided. */
-export function useSettleUpdate(onSettled: (id: number) => void) {
+/** Sends the decision on an update and reports the outcome. `onDecided` runs once the update is decided. */
+export function useDecideUpdate(onDecided: (id: number) => void) {
   const approve = useCall('approvePendingUpdate')
   const reject = useCall('rejectPendingUpdate')
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
 
   /** Resolves to true if the dialog may close: the update is decided, or the refusal is final. */
-  const settle = async (
+  const decide = async (
     { decision, update }: PendingUpdateDecision,
     options: DecisionOptions = {},
   ): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
         if (closed_counts > 0) toast.info(`Hesabu nyingine za bidhaa hiyo zimefungwa: ${closed_counts}.`)
       } else await reject.mutateAsync({ update_id: id, reason: options.reason })
       briefToast(decision === 'approve' ? approvalTexts.updateApproved : approvalTexts.updateRejected)
-      onSettled(id)
+      onDecided(id)
       return true
     } catch (failure) {
       const fallback = decision === 'approve' ? approvalTexts.approveFailed : approvalTexts.changeFailed
@@ -58,5 +58,5 @@ export function useSettleUpdate(onSettled: (id: number) => void) {
       return isFinal(failure)
     }
   }
-  return { settle, question, forgetQuestion: () => setQuestion(null) }
+  return { decide, question, forgetQuestion: () => setQuestion(null) }
 }
