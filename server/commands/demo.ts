@@ -10,7 +10,10 @@ import { UsageError } from './usage-error.ts'
 
 export const demoUsage = 'demo · demo remove'
 
-/** `demo` adds the demo to a shop that has no products. `demo remove` removes the demo permanently. */
+/**
+ * `demo` adds the demo's products to a shop that has no products, and the demo's accounts to any shop. `demo remove`
+ * removes the demo permanently.
+ */
 export async function demo(existing: ExistingShop, args: string[]): Promise<number> {
   const [what, ...rest] = args
   if ((what !== undefined && what !== 'remove') || rest.length > 0) throw new UsageError(demoUsage)
@@ -21,12 +24,12 @@ export async function demo(existing: ExistingShop, args: string[]): Promise<numb
 
 async function fill(shop: OpenShop): Promise<number> {
   if (await whenDemoWasRemoved(shop.db, { lock: 'none' })) {
-    console.log('The demo was removed from this shop: it does not come back. Try it in another DATA_DIR.')
+    console.log('The demo was removed from this shop and cannot be added again. Try it in another DATA_DIR.')
     return 1
   }
   const filled = await fillDemo(shop)
   console.log(
-    filled ? `${filled.products} demo products are in the shop.` : 'The shop has products already: none were added.',
+    filled ? `${filled.products} demo products are in the shop.` : 'The shop already has products, so none were added.',
   )
   const accounts = filled?.accounts ?? (await makeDemoAccounts(shop.db))
   for (const { role, phone, password } of accounts) console.log(`  ${role} ${phone} ${password}`)
@@ -41,7 +44,9 @@ async function remove(shop: OpenShop): Promise<number> {
       console.log('Nothing of the demo is in the shop.')
       return 0
     }
-    console.log(`Removed: ${products} demo products, ${accounts} demo accounts, ${orders} orders of nothing else.`)
+    console.log(
+      `Removed: ${products} demo products, ${accounts} demo accounts, ${orders} orders with only demo products.`,
+    )
     if (mixed_orders > 0) console.log(`${mixed_orders} orders with other products stay; their demo lines are marked.`)
     return 0
   } catch (error) {

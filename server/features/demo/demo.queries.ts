@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
-/** Returns when the demo was removed, or null. `lock` makes filling and removing the demo wait for each other. */
+/** Returns when the demo was removed, or null. A shared lock delays a removal until the transaction ends. */
 export async function whenDemoWasRemoved(
   db: Database | Tx,
-  { lock }: { lock: 'share' | 'update' | 'none' },
+  { lock }: { lock: 'share' | 'none' },
 ): Promise<Date | null> {
   const { removed_at } = await db
     .selectFrom('demo_state')
     .select('removed_at')
     .$if(lock === 'share', (query) => query.forShare())
-    .$if(lock === 'update', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return removed_at
+}
+
+/** Waits until nobody fills or removes the demo, and makes others wait until the transaction has ended. */
+export async function lockDemoState(tx: Tx): Promise<void> {
+  await tx.selectFrom('demo_state').select('removed_at').forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Records permanently that the demo was removed. */

@@ -27,7 +27,7 @@ import { deleteHandBacks } from '../hands/remove-products.queries.ts'
 import { deleteMovements, recountFiguresOf } from '../ledger/remove-products.queries.ts'
 import { recountSaleSums } from '../ledger/sale-sums.queries.ts'
 import { deleteNotificationsOf, deleteNotificationsTo } from '../notifications/notifications.queries.ts'
-import { lockCustomersOf, tidyCustomers } from '../orders/debts/demo-customers.ts'
+import { deleteOrRecountCustomers, lockCustomersOf } from '../orders/debts/demo-customers.ts'
 import {
   deleteDemoOrders,
   findOrdered,
@@ -42,7 +42,7 @@ import type { PictureStore } from '../pictures/store.ts'
 import { deletePurchaseLines } from '../purchases/remove-products.queries.ts'
 import { deleteRequestsAndUpdates } from '../stock/remove-products.queries.ts'
 import { deleteCountsOf } from '../stocktakes/remove-products.queries.ts'
-import { rememberRemoval, whenDemoWasRemoved } from './demo.queries.ts'
+import { lockDemoState, rememberRemoval } from './demo.queries.ts'
 
 type Removed = { products: number; accounts: number; orders: number; mixed_orders: number }
 
@@ -83,7 +83,7 @@ async function removeAll(
 ): Promise<{ removed: Removed; version: number | null; files: string[] }> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await blockNewOrders(tx)
-  await whenDemoWasRemoved(tx, { lock: 'update' })
+  await lockDemoState(tx)
   const people = await requireOwnAdmin(tx, await lockDemoPeople(tx))
   // Customers and orders are locked before the products, because a payment or a ready tick also locks them first.
   const customers = await lockCustomersOf(tx, await findDemoProducts(tx))
@@ -102,7 +102,7 @@ async function removeAll(
   if (products.length === 0 && people.length === 0) return { removed, version: null, files: [] }
 
   await deleteDemoOrders(tx, demoOrders)
-  await tidyCustomers(tx, customers)
+  await deleteOrRecountCustomers(tx, customers)
   const orderPhotos = await deleteCapturedOrdersOf(tx, demoOrders)
   await removeProducts(tx, products)
   for (const person of people) await closeAccount(tx, person)

@@ -25,7 +25,7 @@ export async function lockCustomersOf(tx: Tx, products: readonly { readonly id: 
  * Called after the demo's orders were removed. Deletes the customers that `findUnused` returns, and recalculates the
  * sums of the remaining customers.
  */
-export async function tidyCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
+export async function deleteOrRecountCustomers(tx: Tx, customers: readonly LockedCustomer[]): Promise<void> {
   const unused = new Set(await findUnused(tx, customers))
   await sql`
     delete from settlements where opening_id in (
