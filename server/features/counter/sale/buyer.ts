@@ -1,10 +1,5 @@
 import type { Tx } from '../../../db/open.ts'
-import {
-  findCustomerOfPhone,
-  type LockedCustomer,
-  lockCustomer,
-  lockOrMakeCustomer,
-} from '../../customers/customers.queries.ts'
+import { type LockedCustomer, lockOrMakeCustomer } from '../../customers/customers.queries.ts'
 import { requireRemembered } from '../../customers/customers.rules.ts'
 import { type CustomerAccess, requireLockedCustomer } from '../../debts/access.queries.ts'
 
@@ -29,9 +24,7 @@ export async function lockBuyer(
     return buyerOf(customer)
   }
   if (phone === undefined) return { name, phone: '', customer: null }
-  const existingId = await findCustomerOfPhone(tx, phone)
-  const found = existingId === undefined ? undefined : await lockCustomer(tx, existingId)
-  return buyerOf(found ?? (await lockOrMakeCustomer(tx, { phone, name, by, at })), phone)
+  return buyerOf(await lockOrMakeCustomer(tx, { phone, name, by, at }), phone)
 }
 
 const buyerOf = (customer: LockedCustomer, phone = customer.phone ?? ''): Buyer => ({
