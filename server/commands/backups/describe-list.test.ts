@@ -15,14 +15,14 @@ const named = listed('kabla.duka', null)
 const lastLine = (backups: ListedBackup[]) => describeList('s3://picha/duka', backups, 'sudo duka').at(-1) ?? ''
 
 test("the list says which backup 'restore newest' restores, if a newer backup has a name that a person chose", () => {
-  const newest = "'sudo duka restore newest' restores the newest scheduled one into an empty store"
-  const check = "; 'backup check <name>' reads one."
-  equal(lastLine([scheduled, named]), newest + check)
+  const restores = "'sudo duka restore newest' restores"
+  const check = "; 'backup check <name>' checks a backup."
+  equal(lastLine([scheduled, named]), `${restores} the newest scheduled backup into an empty store${check}`)
   equal(
     lastLine([named, scheduled]),
-    `${newest}, ${scheduled.name}, which is not the newest: give a newer one's name${check}`,
+    `${restores} ${scheduled.name}, the newest scheduled backup, into an empty store. To restore a newer one, give its name${check}`,
   )
-  match(lastLine([named]), /^'sudo duka restore <name>' restores one into an empty store; /)
+  match(lastLine([named]), /^'sudo duka restore <name>' restores a backup into an empty store; /)
 })
 
 test("while a scheduled backup has a date in the future, the list does not offer 'restore newest'", () => {

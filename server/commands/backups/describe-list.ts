@@ -13,8 +13,8 @@ export function describeList(place: string, backups: readonly ListedBackup[], sh
       return `  ${backup.name.padEnd(width)}  ${time}  ${megabytes.padStart(10)}${describePlace(backup, place)}`
     }),
     stores.size > 1
-      ? `They are of ${stores.size} stores, told apart by the first part after 'duka-'.`
-      : `${describeNewest(backups, shopCommand)}; 'backup check <name>' reads one.`,
+      ? `They are backups of ${stores.size} stores. The part after 'duka-' identifies the store.`
+      : `${describeNewest(backups, shopCommand)}; 'backup check <name>' checks a backup.`,
   ]
 }
 
@@ -33,9 +33,9 @@ function describeNewest(backups: readonly ListedBackup[], shopCommand: string): 
   if (ahead)
     return `${ahead.name} has a date in the future: set the clock of this machine right, or restore with '${shopCommand} restore <name>'`
   const scheduled = backups.find(({ store }) => store !== null)
-  if (!scheduled) return `'${shopCommand} restore <name>' restores one into an empty store`
-  const newest = `'${shopCommand} restore newest' restores the newest scheduled one into an empty store`
+  if (!scheduled) return `'${shopCommand} restore <name>' restores a backup into an empty store`
+  const restores = `'${shopCommand} restore newest' restores`
   return scheduled === backups[0]
-    ? newest
-    : `${newest}, ${scheduled.name}, which is not the newest: give a newer one's name`
+    ? `${restores} the newest scheduled backup into an empty store`
+    : `${restores} ${scheduled.name}, the newest scheduled backup, into an empty store. To restore a newer one, give its name`
 }
