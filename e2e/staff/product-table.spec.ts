@@ -85,7 +85,7 @@ test('a salesperson changes a price in the table with three actions, and undoes 
   await expect(page.getByRole('button', { name: 'Onya stoo ikibaki: Safu ya bei, 400' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya bei, pisi 346, inakaribia kuisha/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Stoo, Safu ya mwisho, pisi 2, inakaribia kuisha/ })).toBeVisible()
-  // Types with different prices have no single price, and a salesperson sets no status.
+  // Types with different prices have no single price, and a salesperson cannot set the status.
   await expect(page.getByRole('link', { name: /^Bei za aina: Safu ya aina/ })).toBeVisible()
   await expect(table.getByRole('combobox')).toHaveCount(0)
 })
@@ -130,7 +130,7 @@ test('the table fits its frame, and a menu opens at the button, by keyboard too'
 test.describe('with a lost response', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('many prices change by percent only once, after a preview; apparent typing errors need a confirmation', async ({
+  test('many prices change by a percentage once, after a preview; likely typing errors need a confirmation', async ({
     page,
     context,
     shop,

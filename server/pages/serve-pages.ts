@@ -45,7 +45,7 @@ export async function servePages(
     lastModified: false,
     acceptRanges: false,
     index: false,
-    // The plugin's own route would read the whole folder for each file, to refuse other spellings of names.
+    // The plugin's own route would read the folder at each request, to refuse a URL that spells a name differently.
     serve: false,
   })
   app.get<{ Params: { file: string } }>(`${ASSETS}:file`, (request, reply) => reply.sendFile(request.params.file))

@@ -11,7 +11,7 @@ export function printerShots({ orders }: FilledShop): ViewerShot[] {
   return [
     { name: 'receipt', path, open: press('Risiti'), only: ['admin'] },
     { name: 'receipt-ways', path, prepare, open: chooseBluetooth, only: ['admin'] },
-    { name: 'receipt-stopped', path, prepare, open: printInVain, only: ['admin'] },
+    { name: 'receipt-stopped', path, prepare, open: printUntilStopped, only: ['admin'] },
   ]
 }
 
@@ -22,7 +22,7 @@ async function chooseBluetooth(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Bluetooth/ }).check()
 }
 
-async function printInVain(page: Page): Promise<void> {
+async function printUntilStopped(page: Page): Promise<void> {
   await chooseBluetooth(page)
   await page.getByText(/^Chapisha kwa:/).click()
   await page.getByRole('dialog', { name: 'Risiti' }).getByRole('button', { name: 'Chapisha' }).click()

@@ -18,7 +18,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** Returns the browser's subscription if it uses the shop's current key. */
+/** Returns the browser's subscription if it uses the shop's current key and push is still permitted. */
 export async function browserSubscription(publicKey: string): Promise<PushSubscription | null> {
   const subscription = await anySubscription()
   return subscription && Notification.permission === 'granted' && usesKey(subscription, publicKey) ? subscription : null

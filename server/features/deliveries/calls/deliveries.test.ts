@@ -61,7 +61,7 @@ async function prepare(order: Order): Promise<void> {
   await tick(order, 1)
 }
 
-test('delivery places are public, and a removed place is archived under its id', async () => {
+test('delivery places are public, and a place that is removed and added again gets its old id', async () => {
   const response = await fetch(`${shop.origin}/config/delivery_places.json`)
   assert.deepEqual(await response.json(), [
     { id: 1, name: 'Mbezi', fee: 3000 },

@@ -9,8 +9,8 @@ import { PreparedStatement } from '../../../db/prepared.ts'
  * which the first became ready.
  */
 export const lineSums = sql`
-  select coalesce(sum(line_total) filter (where ready_at is not null), 0) as worth,
-    coalesce(bool_and(ready_at is not null), false) as is_whole, min(ready_at) as since
+  select coalesce(sum(line_total) filter (where ready_at is not null), 0) as ready_total,
+    coalesce(bool_and(ready_at is not null), false) as all_ready, min(ready_at) as since
   from order_lines where order_id = o.id and cancelled_at is null`
 
 /**
@@ -18,7 +18,7 @@ export const lineSums = sql`
  * once all lines are ready, less returns, payments and settlements. No other code calculates this amount.
  */
 export const dueOf = sql`case when o.cancelled_at is not null then 0
-  else l.worth + case when l.is_whole then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
+  else l.ready_total + case when l.all_ready then o.delivery_fee else 0 end - o.returned - o.paid - o.settled end`
 
 export type DueChange = {
   /** The customer of the order. */

@@ -12,7 +12,7 @@ import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { EntryKind } from '../entry-kind.ts'
 import { parseBody, recordImport, requireRight } from '../entry-steps.ts'
 
-/** A payment of debts, received by staff. */
+/** A customer's payment of debts, or the refund of a customer's deposit. */
 export const debtPaymentKind: EntryKind = {
   hasPicture: false,
 

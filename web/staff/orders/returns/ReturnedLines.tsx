@@ -44,8 +44,8 @@ export function ReturnedLines({ order, choice, onChoose }: ReturnedLinesProps) {
 }
 
 /**
- * Asks which of the returned lines cannot be sold again. The questions are below the reasons, because they appear with
- * the first piece and would otherwise move the reasons away from a thumb.
+ * Asks which of the returned lines cannot be sold again. The questions appear with the first piece. They are below the
+ * buttons for the reason, which would otherwise move just as somebody taps them.
  */
 export function WrittenOffLines({ order, choice, onChoose }: ReturnedLinesProps) {
   const { chosen } = choice

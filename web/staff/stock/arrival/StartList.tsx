@@ -8,7 +8,8 @@ const MAX_OWN = 3
 
 /**
  * Shown while an arrival has no lines: the newest arrivals of this person, so that none is sent a second time, and
- * products to begin with. Both appear together, because a list that came later would move the products under a finger.
+ * products to begin with. Both appear together, because a list that came later would move the products just as somebody
+ * taps them.
  */
 export function StartList({ onPick }: { onPick: (product: Found) => void }) {
   const own = useArrivals({ own: 1, limit: MAX_OWN })
