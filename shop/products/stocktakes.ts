@@ -17,6 +17,9 @@ export const MAX_STOCKTAKE_VARIANTS = 20_000
 /** Maximum number of counts in one request. */
 export const MAX_COUNT_LINES = 200
 
+/** Maximum number of counts by one person in a stocktake, including replaced counts. */
+export const MAX_COUNTS_OF_PERSON = 2 * MAX_STOCKTAKE_VARIANTS
+
 /**
  * The results of comparing a count with the books: a first count (opening), no difference (equal), missing pieces, or
  * surplus pieces (found). The last three results are not applied: more pieces were sold after the count than were

@@ -45,6 +45,17 @@ export async function insertCounts(tx: Tx, stocktake: Countable, counts: readonl
   return first.id
 }
 
+/** Returns the number of counts that a person has sent to a stocktake, including replaced ones. */
+export async function countCountsBy(tx: Tx, stocktake: Countable, person: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('stocktake_counts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('stocktake_id', '=', stocktake.id)
+    .where('counted_by', '=', person)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Marks the current counts of a type as replaced, so that they are no longer in its sum. */
 const markReplaced = (tx: Tx, stocktake: Countable, variant: number) =>
   tx

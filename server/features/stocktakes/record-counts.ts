@@ -8,6 +8,7 @@ import { once } from '../request-keys/once.ts'
 import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
 import {
   type CountedVariant,
+  countCountsBy,
   findVariants,
   insertCounts,
   type NewCount,
@@ -15,7 +16,7 @@ import {
   replaceCount,
 } from './counts.queries.ts'
 import { lockStocktake, touchStocktake } from './stocktakes.queries.ts'
-import { type Countable, requireCountable } from './stocktakes.rules.ts'
+import { type Countable, requireCountable, requireRoomForCounts } from './stocktakes.rules.ts'
 
 type Input = z.output<typeof countStock.input>
 type Line = Input['lines'][number]
@@ -43,6 +44,7 @@ export function recordCounts(tx: Tx, sent: SentCounts): Promise<{ subject: numbe
 
 async function writeCounts(tx: Tx, { input, sentAt, by, mayReplaceAll }: SentCounts): Promise<number> {
   const stocktake = requireCountable(requireFound(await lockStocktake(tx, input.stocktake_id)))
+  requireRoomForCounts((await countCountsBy(tx, stocktake, by)) + input.lines.length)
   const { read_at: now, created_at: earliest } = stocktake
   const time = input.counted_at
     ? correctDeviceTime({ now, earliest }, new Date(input.counted_at), sentAt)

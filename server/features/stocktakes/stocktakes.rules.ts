@@ -1,5 +1,6 @@
+import { formatNumber } from '../../../shop/numbers/money.ts'
 import { problem } from '../../../shop/problems.ts'
-import type { RestChoice, StocktakeStatus } from '../../../shop/products/stocktakes.ts'
+import { MAX_COUNTS_OF_PERSON, type RestChoice, type StocktakeStatus } from '../../../shop/products/stocktakes.ts'
 import { type Branded, brand, type Locked } from '../../db/brand.ts'
 
 type StocktakeKey = { readonly id: number; readonly status: StocktakeStatus; readonly decided_by: number | null }
@@ -47,6 +48,16 @@ export function requireSeen({ updated_at }: { updated_at: Date }, seen: string):
   if (updated_at.getTime() === new Date(seen).getTime()) return
   const text = 'Hesabu zimeongezeka tangu ulipoiona. Iangalie tena kisha uidhinishe.'
   throw problem('changed_meanwhile', { text })
+}
+
+/**
+ * Throws refused if a person's counts would exceed the limit. The lists of a stocktake contain all counts, so one phone
+ * could otherwise exhaust the memory of the server.
+ */
+export function requireRoomForCounts(counts: number): void {
+  if (counts <= MAX_COUNTS_OF_PERSON) return
+  const most = formatNumber(MAX_COUNTS_OF_PERSON)
+  throw problem('refused', { text: `Umeshatuma hesabu ${most} hapa. Malizeni kuhesabu huku, kisha anzeni upya.` })
 }
 
 /** Throws refused if nobody has counted anything and uncounted goods keep their stock. */
