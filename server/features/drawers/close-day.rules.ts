@@ -57,6 +57,18 @@ function drawerOf(person: number | null | undefined, { by, mode }: { by: number;
   return person === undefined ? by : person
 }
 
+/**
+ * The maximum number of closings that a person can make in 24 hours. A day's page shows all its closings, so one phone
+ * could otherwise make the page too large to open.
+ */
+export const MAX_CLOSINGS_A_DAY = 300
+
+/** Throws refused if this person has made too many closings. `earlier` are the closings of the last 24 hours. */
+export function requireFewClosings(earlier: number): void {
+  if (earlier < MAX_CLOSINGS_A_DAY) return
+  throw problem('refused', { text: `Umefunga droo mara ${MAX_CLOSINGS_A_DAY} ndani ya saa 24. Jaribu tena kesho.` })
+}
+
 /** Throws bad_dates for a day in the future. */
 export function requireDay(day: string, now: Date): string {
   if (day > shopDay(now)) throw problem('bad_dates', { text: 'Siku hii haijafika bado.', field: 'date' })

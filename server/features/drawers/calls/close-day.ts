@@ -5,9 +5,9 @@ import { handle } from '../../../http/handle.ts'
 import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
-import { requireCounted, requireDay } from '../close-day.rules.ts'
+import { requireCounted, requireDay, requireFewClosings } from '../close-day.rules.ts'
 import { writeClosing } from '../close-day.ts'
-import { readClosingLines } from '../closings.queries.ts'
+import { countRecentClosings, readClosingLines } from '../closings.queries.ts'
 import { notifyOfClosing } from '../evening-notice.ts'
 import { lockClosings } from '../open-drawers.queries.ts'
 import { requireDrawers, requireReceiver } from '../require-receiver.ts'
@@ -27,6 +27,7 @@ export const handleCloseDay = handle(
         const counted = requireCounted(input.counted, { by: user.id, scope, mode })
         const to = await requireReceiver(tx, input.to_person_id, user.id)
         const at = await lockClosings(tx)
+        requireFewClosings(await countRecentClosings(tx, { by: user.id, at }))
         const people = counted.map(({ person_id }) => person_id)
         await requireDrawers(tx, people, mode)
         const day = requireDay(input.date, at)
