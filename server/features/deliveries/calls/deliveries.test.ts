@@ -1,6 +1,7 @@
 // The delivery of an order: its place, its fee, and its steps on the way to the customer.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Input } from '../../../../contract/all.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { assertBooksBalance } from '../../../testing/assert-books-balance.ts'
@@ -13,6 +14,7 @@ import type { SignedIn } from '../../../testing/making/sign-in.ts'
 import { race } from '../../../testing/race.ts'
 import { first, requireValue } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { MAX_UNDONE } from '../../orders/delivery/deliveries.queries.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -220,6 +222,18 @@ test('the customer sees the steps but not who took them, and is notified when th
   assert.equal(first(notifications).message, `Oda Na. ${order.id} imetumwa: Dar Express, namba ya mzigo AB12.`)
   const own = (await fetchOrder(order.id)).delivery
   assert.equal(own?.steps.at(-1)?.by, showPhone(sender.phone))
+})
+
+test('an order shows all steps that stand, and only the newest of the undone steps', async () => {
+  const order = await placeOrder()
+  await sql`insert into delivery_steps (order_id, status, at, person_id, undone_at, undone_by, reason)
+    select ${order.id}::bigint, 'inaandaliwa', now(), ${admin.person.id}, now(), ${admin.person.id}, 'kosa ' || n
+    from generate_series(1, ${MAX_UNDONE + 10}::int) n`.execute(shop.db)
+  assert.equal((await deliver(order, { status: 'inaandaliwa' })).status, 200)
+  const shown = await fetchOrder(order.id)
+  assert.deepEqual(stepsOf(shown), ['imepokelewa', 'inaandaliwa'])
+  const reasons = requireValue(requireValue(shown.delivery).undone).map(({ reason }) => reason)
+  assert.deepEqual([reasons.length, reasons[0], reasons.at(-1)], [MAX_UNDONE, 'kosa 11', `kosa ${MAX_UNDONE + 10}`])
 })
 
 test('the list of deliveries has all unsent orders, by place, for staff who may deliver them', async () => {

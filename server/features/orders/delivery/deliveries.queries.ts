@@ -29,7 +29,7 @@ export type DeliveryFacts = {
   note: string
 }
 
-/** A delivery with all its steps in order, including undone steps. */
+/** A delivery with its steps in order, including the newest MAX_UNDONE undone steps. */
 export type DeliveryRow = DeliveryFacts & { order_id: number; steps: StepRow[] }
 
 /** The position of a step in the sequence. */
@@ -68,13 +68,24 @@ export async function beginDelivery(tx: Tx, order: OpenOrder): Promise<void> {
   )
 }
 
+/**
+ * The maximum number of undone steps of a delivery that are read. All lists of orders contain them with their reasons, so
+ * somebody who moves a delivery back and forth could otherwise make the lists too large to open.
+ */
+export const MAX_UNDONE = 50
+
 /** Reads the deliveries of orders. */
 export async function readDeliveries(db: Database | Tx, orders: readonly number[]): Promise<DeliveryRow[]> {
   if (orders.length === 0) return []
   const { rows } = await sql<DeliveryRow & Omit<StepRow, 'status'> & { step: DeliveryStatus }>`
     select d.order_id, d.place_id, d.place, d.status, d.carrier, d.waybill, d.phone, d.note,
       s.status as step, s.at, s.person_id, s.undone_at, s.reason, p.name, p.username, p.phone as person_phone
-    from deliveries d join delivery_steps s on s.order_id = d.order_id left join people p on p.id = s.person_id
+    from deliveries d cross join lateral (
+      select * from delivery_steps where order_id = d.order_id and undone_at is null
+      union all (
+        select * from delivery_steps where order_id = d.order_id and undone_at is not null
+        order by id desc limit ${MAX_UNDONE}::int)
+    ) s left join people p on p.id = s.person_id
     where d.order_id = any(${orders}::bigint[]) order by d.order_id, s.at, s.id`.execute(db)
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
   return [...byOrder.values()].flatMap((steps) => {
