@@ -32,7 +32,7 @@ export function DropStocktake({ stocktake }: { stocktake: Stocktake }) {
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title={stocktakeTexts.drop}
-        message={`${stocktake.name} kutaghairiwa bila kubadilisha stoo. Unaweza kuanza tena wakati wowote.`}
+        message={`${stocktake.name} kutaghairiwa bila kubadilisha stoo. Hesabu ambazo simu ya mwenzako bado haijatuma hazitapokelewa. Unaweza kuanza tena wakati wowote.`}
         confirmLabel="Ndiyo, ghairi"
         cancelLabel="Hapana"
         danger
