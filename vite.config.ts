@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiCode } from './scripts/build/ascii-code.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compressFile } from './scripts/build/compress-file.ts'
 import { staffShell } from './server/pages/files/built-files.ts'
@@ -139,7 +140,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [exportsApart(), gatherModules(), compressed()])],
+  plugins: [react(), ...(isSsrBuild ? [asciiCode()] : [exportsApart(), gatherModules(), compressed()])],
   publicDir: false,
   // React contains this hook since version 18. The router's package would add a shim for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

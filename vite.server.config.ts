@@ -1,5 +1,6 @@
 import { dirname, posix, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiCode } from './scripts/build/ascii-code.ts'
 
 const root = import.meta.dirname
 const outDir = 'dist/server'
@@ -42,19 +43,13 @@ function sourceAddresses(): Plugin {
   }
 }
 
-/**
- * Reduces the memory of the built server. Escapes characters that are not Latin-1, because V8 stores a source with only
- * Latin-1 characters in one byte per character, and any other source in two. Removes the source map of the packages,
- * which would be read at every start, and is five times as large as the shop's.
- */
-function smallInMemory(): Plugin {
+/** Removes the source map of the packages, which would be read at every start, and is five times as large as the shop's. */
+function withoutPackagesMap(): Plugin {
   return {
-    name: 'small-in-memory',
+    name: 'without-packages-map',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        chunk.code = chunk.code.replace(/[^\0-\xff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-        if (!chunk.fileName.startsWith('packages')) continue
+        if (chunk.type !== 'chunk' || !chunk.fileName.startsWith('packages')) continue
         chunk.code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
         delete bundle[`${chunk.fileName}.map`]
       }
@@ -69,7 +64,7 @@ function smallInMemory(): Plugin {
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [sourceAddresses(), smallInMemory()],
+  plugins: [sourceAddresses(), asciiCode(), withoutPackagesMap()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // Native packages stay external. pg-native is listed because pg loads it if it is installed.
   ssr: { noExternal: true as const, external: ['sharp', '@node-rs/argon2', 'pg-native'] },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
@@ -37,6 +38,18 @@ test('the idle built server uses less memory than a server that runs from the so
   if (process.platform !== 'linux') return t.skip('only Linux shows the memory of a process')
   const { now } = await spawned.shop.memory()
   assert.ok(now < MAX_AT_REST, `${Math.round(now / MB)} MB`)
+})
+
+// Node would keep other code in two bytes per character.
+test('the built code of server and pages is ASCII', async () => {
+  for (const folder of ['dist/server', 'dist/ssr']) {
+    let files = 0
+    for await (const file of glob(join(root, folder, '**/*.js'))) {
+      assert.doesNotMatch(await readFile(file, 'latin1'), /[\x80-\xff]/, file)
+      files += 1
+    }
+    assert.notEqual(files, 0, folder)
+  }
 })
 
 test('the built server renders pages, encodes pictures and reads spreadsheets, and its commands see the same shop', async () => {
