@@ -58,13 +58,16 @@ test(`memory stays small and constant during ${MINUTES} minutes of orders, searc
   const done = { searches: 0, pictures: 0, reports: 0, pages: 0 }
   const end = performance.now() + MS
   const sampling = sampleUntil(end, shop.pid)
-  await Promise.all([
-    ...Array.from({ length: LANES }, (_, lane) => search(shop.origin, lane, end, done)),
-    sendPictures(admin, end, done),
-    readReports(admin, end, done),
-    readPages(shop.origin, end, done),
-  ])
-  await buying.stop()
+  try {
+    await Promise.all([
+      ...Array.from({ length: LANES }, (_, lane) => search(shop.origin, lane, end, done)),
+      sendPictures(admin, end, done),
+      readReports(admin, end, done),
+      readPages(shop.origin, end, done),
+    ])
+  } finally {
+    await buying.stop()
+  }
   const samples = await sampling
   const early = mean(samplesBetween(samples, EARLY))
   const late = mean(samplesBetween(samples, LATE))
