@@ -210,7 +210,7 @@ test.describe('the provider recommended by the cart', () => {
         )
         await expect(sheetOf(page).getByRole('heading', { name: checkoutTexts.otherProviders })).toBeVisible()
         const other = first === providerName ? otherProviderName : providerName
-        await expect(sheetOf(page).getByRole('button', { name: other })).toContainText(checkoutTexts.notOfProvider)
+        await expect(sheetOf(page).getByRole('button', { name: other })).toContainText(checkoutTexts.notSoldByProvider)
         await expect(saveButton(page)).toBeVisible()
       }
       await passesAxe(page)

@@ -25,7 +25,7 @@ export const orderTexts = {
 export const checkoutTexts = {
   send: 'Tuma oda kwa WhatsApp',
   otherProviders: 'Au tuma oda yote kwa duka jingine',
-  notOfProvider: 'haliuzi bidhaa zako, ila litapokea oda yote',
+  notSoldByProvider: 'haliuzi bidhaa hizi, ila litapokea oda yote',
   nameMissing: 'Andika jina lako.',
   phoneMissing: 'Andika namba ya WhatsApp, mfano 0754\u00a0123\u00a0456.',
   placeMissing: 'Andika mahali pa kupeleka.',

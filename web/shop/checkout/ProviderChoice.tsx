@@ -129,7 +129,7 @@ function OtherProvider({ provider, lineCategories, isSending, buttonProps }: Pro
 
 /** The provider's categories, and the number of cart lines in them or, if there are none, what happens to the order. */
 const categoriesText = (provider: Provider, lineCategories: LineCategories): string =>
-  [provider.categories.join(', '), ownLinesText(provider, lineCategories, checkoutTexts.notOfProvider)]
+  [provider.categories.join(', '), ownLinesText(provider, lineCategories, checkoutTexts.notSoldByProvider)]
     .filter(Boolean)
     .join(' · ')
 
