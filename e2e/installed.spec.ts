@@ -1,3 +1,4 @@
+// The shop as an installed app: shared pictures, its badge, and the phone's back button.
 import type { Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { jpeg } from '../server/testing/making/pictures.ts'
@@ -9,7 +10,6 @@ import { draftPictureWidth } from './testing/drafts.ts'
 import { expect, signIn, test, untilHydrated, withoutPhonePrompt } from './testing/shop.ts'
 import { signInHere } from './testing/sign-in-dialog.ts'
 
-/** The shop as an installed app: shared pictures, its badge, and the phone's back button. */
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async ({ context }) => {
   await withoutPhonePrompt(context)

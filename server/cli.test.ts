@@ -66,14 +66,14 @@ test('an unknown command prints the list of commands, and the tests of this file
   deepEqual([...names].toSorted(), [...Object.keys(commands()), 'restore'].toSorted())
 })
 
-test('the migrations of a store are listed as they are, also those of a newer version', async () => {
+test('the migrations of a store are listed as they are, also those of a newer version', async (t) => {
   const store = await createTestDatabase()
+  t.after(() => store.drop())
   const session = await openSession(connectionTo(store.url))
   await sql`delete from kysely_migration where name = ${knownMigrations.at(-1)}`.execute(session.db)
   await sql`insert into kysely_migration (name, timestamp) values ('998-jaribio', '')`.execute(session.db)
   await session.end()
   const { code, output } = await run(['migrations'], { DATABASE_URL: store.url, DATA_DIR: folder })
-  await store.drop()
   equal(code, 0, output)
   deepEqual(output.trim().split('\n'), [...knownMigrations.slice(0, -1), '998-jaribio'])
 })

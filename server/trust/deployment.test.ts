@@ -132,7 +132,7 @@ describe('the file duka.env', () => {
       assert.deepEqual(await readLine(t, line), [sentence, sentence], line)
   })
 
-  // Under the unit such a folder would be in the release.
+  // systemd starts the shop in the folder of its release, so a relative folder would lie there.
   test('a command refuses a BACKUP_DIR that is neither a full path nor an address', async (t) => {
     const sentence =
       'duka.env: BACKUP_DIR must be the full path of a folder, such as /mnt/usb/duka, or s3://bucket/folder.\n'

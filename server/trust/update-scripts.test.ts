@@ -71,7 +71,7 @@ async function makeRelease(name: string, program = '', migrations: readonly stri
 }
 
 /** A program whose process answers, and whose commands fail. */
-const ANSWERS = `import { createServer } from 'node:http'
+const ANSWERING_PROGRAM = `import { createServer } from 'node:http'
 if (process.argv[2] !== 'start') process.exit(1)
 createServer((_, out) => out.end()).listen(process.env.PORT, '127.0.0.1')
 `
@@ -94,7 +94,7 @@ async function removeUnits(): Promise<void> {
   }
 }
 
-test('the copy of the shop that a killed rehearsal has left is removed by an update without rehearsal, and by --back', async () => {
+test('an update without rehearsal and --back both remove what a killed rehearsal has left', async (t) => {
   await removeUnits()
   const release = await makeRelease('v1')
   await install(release)
@@ -109,6 +109,7 @@ test('the copy of the shop that a killed rehearsal has left is removed by an upd
     const left = server.at('var/lib/duka/.rehearsal-Ab12Cd')
     await mkdir(join(left, 'postgres'), { recursive: true })
     const shop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: { DATA_DIR: left } })
+    t.after(() => shop.kill())
     const ended = once(shop, 'exit')
     const { code, output } = await way()
     assert.equal(code, 0, output)
@@ -119,7 +120,7 @@ test('the copy of the shop that a killed rehearsal has left is removed by an upd
 
 test('an update that stops before it changes anything says whether the shop runs', async () => {
   await removeUnits()
-  await install(await makeRelease('v1', ANSWERS))
+  await install(await makeRelease('v1', ANSWERING_PROGRAM))
   const port = await freePort()
   await server.enable(port)
   const update = async () => run('switch.sh', await makeRelease('v2'), 'v2')
@@ -137,17 +138,19 @@ test('an update that stops before it changes anything says whether the shop runs
 test('--back restores nothing if the new version has never migrated the store', async () => {
   await removeUnits()
   // The program of the new version, whose commands do this. The last program cannot read the store.
-  const programThat = (command: string) => ANSWERS.replace('process.exit(1)', `{ ${command}; process.exit() }`)
+  const programThat = (command: string) =>
+    ANSWERING_PROGRAM.replace('process.exit(1)', `{ ${command}; process.exit() }`)
   const cases = [
     [`console.log('001-a')`, true],
     [`console.log('001-a\\n999-b')`, false],
     ['process.exit(1)', false],
   ] as const
   for (const [program, isUnmigrated] of cases) {
-    const before = await makeRelease('v1', ANSWERS)
+    const before = await makeRelease('v1', ANSWERING_PROGRAM)
     const from = await makeRelease('v2', programThat(program), ['999-b.sql'])
     await install(from)
-    await writeWayBack(before, from, server.at('none.duka'))
+    const missingCopy = server.at('none.duka')
+    await writeWayBack(before, from, missingCopy)
     const { code, output } = await run('update.sh', '--back', '--yes')
     assert.equal(code, isUnmigrated ? 0 : 1, output)
     assert.match(

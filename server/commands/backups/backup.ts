@@ -16,7 +16,7 @@ import { openOwnPlaces, openPlaces, parseBackupAddress } from './backup-address.
 import { describeList } from './describe-list.ts'
 import { collectStoreId, requireNamedContent } from './named-content.ts'
 import { listChangesSince } from './since.ts'
-import { explainAnswer, listBackups, openSource } from './stored-backups.ts'
+import { explainBucketAnswer, listBackups, openSource } from './stored-backups.ts'
 
 export const backupUsage = 'backup <file> · backup list [<place>] · backup check <file> · backup since <file>'
 
@@ -54,7 +54,7 @@ async function check(text: string, settings: Settings, resources: AsyncDisposabl
   const source = await openSource(address, signal)
   const storeId = collectStoreId()
   const found = await readBackup({ source, passphrase: settings.backupPassphrase, signal }, storeId).catch((error) =>
-    Promise.reject(explainAnswer(error, address)),
+    Promise.reject(explainBucketAnswer(error, address)),
   )
   const name = 'path' in address ? basename(address.path) : address.name
   requireNamedContent(name, { madeAt: found.manifest.madeAt, store: storeId.id() })

@@ -8,7 +8,7 @@ import { stopSignal } from '../stop-signal.ts'
 import { UsageError } from '../usage-error.ts'
 import { type BackupPlaces, openOwnPlaces, parseBackupAddress } from './backup-address.ts'
 import { fetchBackup } from './fetch-backup.ts'
-import { explainAnswer, nameOfNewest } from './stored-backups.ts'
+import { explainBucketAnswer, nameOfNewest } from './stored-backups.ts'
 
 export const restoreUsage = 'restore <file>|newest'
 
@@ -43,7 +43,7 @@ export async function restore(
     holdsDatabase: databaseUrl === null,
     log: { warn: console.error },
     signal,
-  }).catch((error) => Promise.reject(explainAnswer(error, address)))
+  }).catch((error) => Promise.reject(explainBucketAnswer(error, address)))
   for (const line of describe(restored)) console.log(line)
   return 0
 }

@@ -84,7 +84,7 @@ export async function openSource(address: BackupAddress, signal: AbortSignal): P
  * Turns the error of a damaged backup into one that says that a bucket has sent it. A proxy or a captive portal may
  * send a page or a part instead of the file. Returns other errors unchanged.
  */
-export function explainAnswer(error: unknown, address: BackupAddress): unknown {
+export function explainBucketAnswer(error: unknown, address: BackupAddress): unknown {
   if ('path' in address || address.places[0].folder !== null) return error
   if (!(error instanceof BackupError && ['damaged', 'foreign'].includes(error.fault))) return error
   return new BackupError(

@@ -1,9 +1,9 @@
+// How often, in which order and for how long pushes are sent.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startPushShop } from '../../testing/network/push-shop.ts'
 import { first } from '../../testing/require-value.ts'
 
-/** How often, in which order and for how long pushes are sent. */
 const pushShop = await startPushShop()
 const { shop, service, startSecondProcess, subscribe, send, waiting, subscriptions, pushesOf, messagesOf, place } =
   pushShop

@@ -1,3 +1,4 @@
+// Product alerts: people and guests wait for a product, and are notified once it can be bought.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -12,7 +13,6 @@ import { startPushShop } from '../../../testing/network/push-shop.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { removeExpiredRows } from '../../privacy/remove-expired-rows.ts'
 
-/** Product alerts: people and guests wait for a product, and are notified once it can be bought. */
 const pushShop = await startPushShop()
 const { shop, subscribe, send, messagesOf } = pushShop
 let admin: SignedIn
