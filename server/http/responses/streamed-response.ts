@@ -6,10 +6,14 @@ export class StreamedResponse {
   readonly body: Readable
   readonly headers: Readonly<Record<string, string>>
 
-  /** `size` is in bytes. A caller who receives fewer bytes knows that the file is incomplete. */
-  constructor(body: Readable, size: number, headers: Record<string, string>) {
+  /**
+   * `size` is in bytes; null if it is unknown. A caller who receives fewer bytes, or no end of the last chunk, knows that
+   * the file is incomplete.
+   */
+  constructor(body: Readable, size: number | null, headers: Record<string, string>) {
     this.body = body
-    this.headers = { 'cache-control': 'no-store', ...headers, 'content-length': String(size) }
+    const shown = { 'cache-control': 'no-store', ...headers }
+    this.headers = size === null ? shown : { ...shown, 'content-length': String(size) }
   }
 }
 

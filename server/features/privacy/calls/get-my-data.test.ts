@@ -75,6 +75,26 @@ test('a customer downloads everything stored about them, and nothing about other
   for (const { phone } of [other.person, admin.person]) assert.ok(!text.includes(showPhone(phone)), phone)
 })
 
+test('a person with many orders gets all of them, newest first, in a file that is sent in parts', async () => {
+  const me = await shop.as('customer')
+  const admin = await shop.as('admin')
+  const ids: number[] = []
+  for (let placed = 0; placed < 20; placed += 1) {
+    const id = await placeOrder(me, { client_order_id: `oda-ya-${placed}` })
+    ids.unshift(id)
+    // A caller with a payment may have more than three unpaid orders.
+    if (placed === 0) await admin.post('update_order_payment', { order_id: id, amount: 5000, method: 'taslimu' })
+  }
+  for (const count of [20, 21]) {
+    if (count > ids.length) ids.unshift(await placeOrder(me, { client_order_id: 'oda-ya-mwisho' }))
+    const { body } = await me.get('get_my_data')
+    assert.deepEqual(idsOf(body), ids)
+    assert.equal(body.notifications.filter(({ message }) => message.includes('imepokelewa')).length, count)
+  }
+  const { headers } = await me.send('/api/get_my_data.php', { headers: { 'accept-encoding': 'identity' } })
+  assert.equal(headers.get('content-length'), null, 'the file is not assembled in memory')
+})
+
 test('a guest gets the orders of this device; another device gets none, even with the same phone number', async () => {
   const [guest, stranger] = [shop.anonymous(), shop.anonymous()]
   for (const one of [guest, stranger]) await one.post('guest_register', { phone_number: '0766 123 123' })

@@ -1,11 +1,14 @@
-import { getMyData } from '../../../../contract/privacy.ts'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { getMyData, myData } from '../../../../contract/privacy.ts'
 import { showPhone } from '../../../../shop/people/phone.ts'
 import { problem } from '../../../../shop/problems.ts'
 import type { ShopSettings } from '../../../../shop/settings/shop-settings.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Database } from '../../../db/open.ts'
 import { handle, type SessionUser } from '../../../http/handle.ts'
-import { PreparedResponse } from '../../../http/responses/prepared-response.ts'
+import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
 import { shownUser } from '../../accounts/account.rules.ts'
 import { findPerson } from '../../accounts/people.queries.ts'
 import { readCapturedOrders } from '../../captured/captured.queries.ts'
@@ -21,40 +24,71 @@ import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } from '../my-data.queries.ts'
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
-/** The number of orders read per query. */
-const MAX_PAGE_ORDERS = 500
+/**
+ * The number of orders that are read, checked and sent at a time. They have at most 1,000 lines, so that nobody waits
+ * long for the export of a person with many orders.
+ */
+const PAGE_ORDERS = 10
+/** The number of notifications that are checked and sent at a time. */
+const PAGE_NOTIFICATIONS = 500
 /** More captured orders than any one person has. */
 const MAX_CAPTURED_ORDERS = 10_000
 
 /**
  * Returns a file with everything that the shop stores about the caller. Staff get their personal data, but not the
- * shop's data that they can see.
+ * shop's data that they can see. Orders are sent in pages, because all orders of a person may be too large for memory.
  */
 export const handleGetMyData = handle(getMyData, async ({ db, user, device }, { shopSettings }: WithShopSettings) => {
   const reader = readerOf(user, device)
   if (!reader) throw problem('no_session')
-  const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
-  const rows = await allOrders(db, access)
-  const [ofAccount, orders, ofReader] = await Promise.all([
+  const [ofAccount, ofReader] = await Promise.all([
     user ? readAccount(db, user, shopSettings.current()) : NO_ACCOUNT,
-    readOwnOrders(db, rows),
-    readOfReader(db, reader, rows),
+    readOfReader(db, reader),
   ])
-  const data = getMyData.output.parse({
+  const data = withoutLists.parse({
     shop: shopSettings.current().name,
     made_at: await readClock(db),
     ...ofAccount,
     // Left out for a signed-in person: the device may belong to a guest who typed a number into this shared phone.
     device: device && !user ? await readGuestDevice(db, device.id) : null,
-    orders,
     ...ofReader,
   })
-  return new PreparedResponse(Buffer.from(JSON.stringify(data, null, 2)), {
+  // In object mode, up to 16 parts would be read ahead for a slow caller.
+  const body = Readable.from(fileParts(db, reader, data), { objectMode: false })
+  return new StreamedResponse(body, null, {
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': 'attachment; filename="taarifa-zangu.json"',
     'cache-control': 'private, no-store',
   })
 })
+
+const withoutLists = myData.omit({ orders: true, notifications: true })
+
+/** Yields the parts of the file: the given data, and then the orders and notifications of the reader. */
+async function* fileParts(db: Database, reader: Reader, data: z.output<typeof withoutLists>): AsyncGenerator<string> {
+  yield JSON.stringify(data, null, 2).slice(0, -'\n}'.length)
+  yield ',\n  "orders": ['
+  const ids: { id: number }[] = []
+  let isFirst = true
+  for await (const rows of orderPages(db, reader)) {
+    ids.push(...rows.map(({ id }) => ({ id })))
+    yield elements(myData.shape.orders.parse(await readOwnOrders(db, rows)), isFirst)
+    isFirst = false
+  }
+  yield '\n  ],\n  "notifications": ['
+  const notifications = ownNotifications(await findNotificationsOf(db, reader), ids)
+  for (let at = 0; at < notifications.length; at += PAGE_NOTIFICATIONS) {
+    const page = notifications.slice(at, at + PAGE_NOTIFICATIONS)
+    yield elements(myData.shape.notifications.parse(page), at === 0)
+    // Lets other requests run before the next page.
+    await setImmediate()
+  }
+  yield '\n  ]\n}'
+}
+
+/** Returns values as the next elements of a JSON array. */
+const elements = (values: readonly object[], isFirst: boolean): string =>
+  values.map((value, n) => `${isFirst && n === 0 ? '' : ','}\n${JSON.stringify(value, null, 2)}`).join('')
 
 /** The account fields of a guest's export. They are empty. */
 const NO_ACCOUNT = { account: null, account_changes: [], sessions: [], captured_orders: [], customer: null }
@@ -94,16 +128,11 @@ async function readOwnOrders(db: Database, rows: readonly OrderRow[]) {
   )
 }
 
-/** Reads the data that both accounts and guest devices have. */
-async function readOfReader(db: Database, reader: Reader, rows: readonly OrderRow[]) {
-  const [product_alerts, notifications, browsers] = await Promise.all([
-    findAlertsOf(db, reader),
-    findNotificationsOf(db, reader),
-    findSubscriptionsOf(db, reader),
-  ])
+/** Reads the data that both accounts and guest devices have, without orders and notifications. */
+async function readOfReader(db: Database, reader: Reader) {
+  const [product_alerts, browsers] = await Promise.all([findAlertsOf(db, reader), findSubscriptionsOf(db, reader)])
   return {
     product_alerts,
-    notifications: ownNotifications(notifications, rows),
     push: browsers.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at })),
   }
 }
@@ -123,11 +152,13 @@ async function ownCustomer(db: Database, person: number) {
   return { ...customer, phone_number: customer.phone && showPhone(customer.phone), statement }
 }
 
-async function allOrders(db: Database, access: OrderAccess): Promise<OrderRow[]> {
-  const all: OrderRow[] = []
-  for (let before: number | undefined; ; before = all.at(-1)?.id) {
-    const page = await readOrders(db, access, { before, limit: MAX_PAGE_ORDERS })
-    all.push(...page)
-    if (page.length < MAX_PAGE_ORDERS) return all
+/** Yields the reader's orders in pages, newest first. */
+async function* orderPages(db: Database, reader: Reader): AsyncGenerator<OrderRow[]> {
+  const access: OrderAccess = 'person' in reader ? { ...reader, ownCaptured: false } : reader
+  for (let before: number | undefined; ; ) {
+    const page = await readOrders(db, access, { before, limit: PAGE_ORDERS })
+    if (page.length > 0) yield page
+    if (page.length < PAGE_ORDERS) return
+    before = page.at(-1)?.id
   }
 }
