@@ -167,6 +167,10 @@ test('the prompt never appears under a finger, and ignores taps that began while
   const problem = prompt(page).getByText(guestTexts.phoneInvalid)
   await submit.click()
   await expect(problem).toBeHidden()
+  await prompt(page).getByRole('button', { name: 'Funga' }).click()
+  await page.mouse.click(1, 1)
+  await page.clock.runFor(1000)
+  await expect(prompt(page)).toBeVisible()
   await sheet.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.cancel()
   })

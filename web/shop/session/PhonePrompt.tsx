@@ -19,15 +19,16 @@ export function PhonePrompt({ open, onClose }: OverlayProps) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={notNow} title={guestTexts.phoneTitle} prepared>
-      <PhoneForm onNotNow={notNow} onDone={onClose} />
-    </Sheet>
+    <div {...useOwnTaps()}>
+      <Sheet open={open} onClose={notNow} title={guestTexts.phoneTitle} prepared>
+        <PhoneForm onNotNow={notNow} onDone={onClose} />
+      </Sheet>
+    </div>
   )
 }
 
 function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => void }) {
   const register = useGuestRegister()
-  const ownTaps = useOwnTaps()
   const [phone, setPhone] = useState('')
   const [fault, setFault] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,7 +47,7 @@ function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => v
     }
   }
   return (
-    <form className="stack" onSubmit={send} noValidate {...ownTaps}>
+    <form className="stack" onSubmit={send} noValidate>
       <TextField
         label={guestTexts.phonePrompt}
         type="tel"
@@ -79,12 +80,15 @@ function PhoneForm({ onNotNow, onDone }: { onNotNow: () => void; onDone: () => v
   )
 }
 
-/** Ignores taps that began while the sheet was still rising, because they were meant for the page below it. */
+/**
+ * Ignores taps that began while the sheet was still rising, because they were meant for the page below it. It is used
+ * around the sheet, because the ✕ and the backdrop would close it.
+ */
 function useOwnTaps() {
   const isForeign = useRef(false)
   return {
     onPointerDownCapture: ({ currentTarget }: PointerEvent) => {
-      isForeign.current = Boolean(currentTarget.closest('.sheet')?.getAnimations().length)
+      isForeign.current = Boolean(currentTarget.querySelector('.sheet')?.getAnimations().length)
     },
     onClickCapture: (event: MouseEvent) => {
       // The Enter key clicks too, with `detail` 0.
