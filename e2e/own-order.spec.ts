@@ -1,9 +1,9 @@
 // A customer's own order: which actions are visible at once, and the correction of number and place.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { passesAxe } from './testing/axe.ts'
 import { makeOwnProduct } from './testing/cart.ts'
-import { expect, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
+import { expect, holdRequests, signIn, standInForWhatsApp, test, withoutPhonePrompt } from './testing/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.beforeEach(async ({ context }) => {
@@ -59,3 +59,48 @@ test('a list of few orders says how far each order is, and has no search', async
   await expect(page.getByRole('button', { name: /Hatua: Imepokelewa/ })).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Tafuta oda' })).toHaveCount(0)
 })
+
+test('the buttons below the progress of an order move nothing when they arrive', async ({ page, context, shop }) => {
+  const buyer = await signIn(shop, context, 'customer')
+  const { id: product, price } = await makeOwnProduct(shop)
+  const place = async (quantity: number) => {
+    const body = orderBody([{ id: product, price, quantity }], { phone_number: undefined })
+    return (await buyer.call('submitOrder', body)).body.order_id
+  }
+  const fresh = await place(1)
+  const arrived = await place(2)
+  await page.route('**/api/get_orders.php*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const order of body.orders) {
+      if (order.id !== arrived) continue
+      order.delivery = { ...delivery, status: 'imefika' }
+      for (const line of order.items_list) line.ready = true
+    }
+    await route.fulfill({ response, json: body })
+  })
+  for (const id of [fresh, arrived]) {
+    const release = await holdRequests(page, '**/assets/OwnOrderChanges-*.js')
+    await page.goto(`/myorders?id=${id}`)
+    const sheet = sheetOf(page, id)
+    await expect(sheet.getByRole('link', { name: 'Ongea na duka' })).toBeVisible()
+    const lines = sheet.getByRole('list', { name: 'Bidhaa za oda' })
+    await expect.poll(() => lines.evaluate(isAtRest)).toBe(true)
+    const before = await topOf(lines)
+    const came = page.waitForResponse('**/assets/OwnOrderChanges-*.js')
+    release()
+    await (await came).finished()
+    const cancel = sheet.getByRole('button', { name: 'Ghairi oda' })
+    if (id === fresh) await expect(cancel).toBeVisible()
+    else await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await topOf(lines)).toBe(before)
+  }
+})
+
+const texts = { place: 'Mbezi', carrier: '', waybill: '', phone: '', note: '' }
+const delivery = { ...texts, place_id: 1, fee: 0, steps: [], undone: null }
+
+/** Runs in the page. The sheet rises when it opens. */
+const isAtRest = (): boolean => document.getAnimations().every(({ playState }) => playState !== 'running')
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN

@@ -16,7 +16,6 @@ export function CorrectContact({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { cancelled, items_list, delivery } = order
   const close = () => setOpen(false)
-  if (cancelled || delivery?.status === 'imefika') return null
   if (!mayCorrectContact({ cancelled, lines: items_list, delivery }))
     return (
       <TalkToShop orderId={order.id} providerId={order.provider_id} message={correctionMessage(order.id)}>
@@ -25,9 +24,12 @@ export function CorrectContact({ order }: { order: Order }) {
     )
   return (
     <>
-      <Button variant="line" size="small" onClick={() => setOpen(true)}>
-        {TITLE}
-      </Button>
+      {/* On a phone the text takes two lines, so that 'Ghairi oda' fits beside it. */}
+      <div style={{ maxWidth: 'max(12rem, 50%)' }}>
+        <Button variant="line" size="small" onClick={() => setOpen(true)}>
+          {TITLE}
+        </Button>
+      </div>
       <Sheet open={isOpen} onClose={close} title={TITLE}>
         {isOpen && <ContactForm order={order} onDone={close} />}
       </Sheet>

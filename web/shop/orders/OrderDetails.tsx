@@ -19,7 +19,7 @@ import { WhereToPay } from '../paying/WhereToPay.tsx'
 import { useStaffSlots } from '../shell/staff-slots.ts'
 import { OrderChips } from './OrderChips.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { deliveryFacts, orderFacts } from './order-facts.ts'
+import { deliveryFacts, mayChange, orderFacts } from './order-facts.ts'
 
 // Not cached for offline use, because changes need a network.
 const OwnOrderChanges = lazyComponent(() => import('./OwnOrderChanges.tsx'), 'OwnOrderChanges')
@@ -53,7 +53,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <>
           <OrderProgress order={order} />
           {/* Staff cancel in a component of their own, with a reason and a refund. */}
-          <ErrorBoundary loading={!order.cancelled && changesPlaceholder} onError={ignoreFailure}>
+          <ErrorBoundary loading={mayChange(order) && changesPlaceholder} onError={ignoreFailure}>
             <OwnOrderChanges order={order} />
           </ErrorBoundary>
           {order.owed > 0 && <WhereToPay order={order} />}

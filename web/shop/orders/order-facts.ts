@@ -28,3 +28,6 @@ export function deliveryFacts({ delivery }: Order): [name: string, value: string
   ]
   return facts.filter(([, value]) => value !== '')
 }
+
+/** Returns true if the customer has a button to change the order, or to ask the shop for a change. */
+export const mayChange = ({ cancelled, delivery }: Order): boolean => !cancelled && delivery?.status !== 'imefika'
