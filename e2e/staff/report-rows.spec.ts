@@ -40,7 +40,7 @@ test('an admin follows a figure to its rows and downloads them', async ({ page, 
   await page.goto('/inventory-analytics')
   await figure(page, 'Mauzo kutoka kwenye oda').click()
   await expect(page.getByRole('heading', { name: 'Mauzo', level: 1 })).toBeVisible()
-  const row = page.getByRole('row', { name: new RegExp(`Oda ${order_id}\\b.*TSh\\s10,000`) })
+  const row = page.getByRole('row', { name: new RegExp(`Oda: ${order_id}\\b.*TSh\\s10,000`) })
   await expect(row).toBeVisible()
   await passesAxe(page)
   const [file] = await Promise.all([
