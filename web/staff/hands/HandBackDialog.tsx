@@ -52,15 +52,17 @@ export function HandBackDialog({ carried, onClose }: HandBackDialogProps) {
       confirmLabel={`Rudisha ${formatCount('pisi', quantity)}`}
     >
       {carried && (
-        <QuantityStepper
-          label="Pisi za kurudisha"
-          value={quantity}
-          max={free}
-          onChange={(pieces) => {
-            setChosen(pieces)
-            setKey(randomKey())
-          }}
-        />
+        <div className="row">
+          <QuantityStepper
+            label="Pisi za kurudisha"
+            value={quantity}
+            max={free}
+            onChange={(pieces) => {
+              setChosen(pieces)
+              setKey(randomKey())
+            }}
+          />
+        </div>
       )}
     </ConfirmDialog>
   )
