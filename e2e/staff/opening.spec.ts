@@ -143,10 +143,11 @@ test('an owner gives a new category of the sheet to one of the shops that take o
   await page.getByRole('button', { name: 'Ongeza kategoria: Kilimo' }).click()
   await expect(page.getByRole('textbox', { name: /^Kategoria \d+/ }).last()).toHaveValue('Kilimo')
   await page
-    .getByRole('combobox', { name: /^Oda za kategoria \d+ zinaenda kwa/ })
+    .getByRole('combobox', { name: /^Duka la kategoria \d+/ })
     .last()
     .selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByText('Hakuna mabadiliko ya kuhifadhi.')).toBeVisible()
   await expect(page.getByText(/hazijapangiwa duka/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ongeza kategoria', exact: true })).toBeVisible()
   const { categories } = await (await page.request.get('/config/categories.json')).json()

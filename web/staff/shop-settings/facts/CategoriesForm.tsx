@@ -42,7 +42,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
   return (
     <SettingsFormFrame
       form={form}
-      about="Zinaonekana juu ya bidhaa, kwa mpangilio huu. Kuondoa kategoria hapa hakufuti bidhaa zake: yenye bidhaa inaendelea kuonekana mwishoni."
+      about="Zinaonekana juu ya bidhaa, kwa mpangilio huu; oda za kila kategoria zinaenda kwa duka lake. Kuondoa kategoria hapa hakufuti bidhaa zake: yenye bidhaa inaendelea kuonekana mwishoni."
     >
       <RowList
         legend={settingLabels.categories}
@@ -70,7 +70,7 @@ export function CategoriesForm({ stored }: { stored: StoredSettings }) {
               onValue={(typed) => change({ categories: changeEntry(categories, index, { name: typed }) })}
             />
             <SelectField
-              label={`Oda za kategoria ${index + 1} zinaenda kwa`}
+              label={`Duka la kategoria ${index + 1}`}
               options={options}
               placeholder="Yeyote"
               value={provider_id === null ? '' : String(provider_id)}
