@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { formatMoney, formatNumber } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import {
   MAX_DELIVERY_FEE,
@@ -8,6 +8,7 @@ import {
 import { settingLabels } from '../../../../shop/settings/shop-settings.ts'
 import type { StoredSettings } from '../../../data/shop/shop-settings.ts'
 import { TextField } from '../../../ui/form/Field.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { RowList } from '../form/RowList.tsx'
 import { SettingsFormFrame } from '../form/SettingsFormFrame.tsx'
@@ -25,7 +26,7 @@ const feeOf = (typed: string): number | null => {
 const placesForm: FormDefinition<PlacesDraft> = {
   name: 'kupeleka',
   draftOf: ({ delivery_places }) => ({
-    delivery_places: delivery_places.map(({ id, name, fee }) => ({ id, name, fee: String(fee) })),
+    delivery_places: delivery_places.map(({ id, name, fee }) => ({ id, name, fee: formatNumber(fee) })),
   }),
   problemsOf: ({ delivery_places }) =>
     Object.fromEntries(
@@ -43,7 +44,7 @@ const placesForm: FormDefinition<PlacesDraft> = {
   labels: settingLabels,
   inWords: {
     delivery_places: (places) =>
-      places.map(({ name, fee }) => `${name}: ${formatMoney(Number(fee))}`).join('; ') || '(hakuna)',
+      places.map(({ name, fee }) => `${name}: ${formatMoney(feeOf(fee) ?? 0)}`).join('; ') || '(hakuna)',
   },
 }
 
@@ -74,7 +75,7 @@ export function DeliveryPlacesForm({ stored }: { stored: StoredSettings }) {
         {(one, at) => (
           <>
             <TextField
-              label="Mahali"
+              label={`Mahali ${at + 1}`}
               autoComplete="off"
               required
               maxLength={MAX_PLACE_NAME_LENGTH}
@@ -82,10 +83,9 @@ export function DeliveryPlacesForm({ stored }: { stored: StoredSettings }) {
               error={error(`delivery_places.${at}.name`)}
               onValue={(name) => changeRow(at, { name })}
             />
-            <TextField
-              label="Gharama (TSh)"
+            <MoneyField
+              label={`Gharama ya mahali ${at + 1}`}
               inputMode="numeric"
-              autoComplete="off"
               required
               value={one.fee}
               error={error(`delivery_places.${at}.fee`)}
