@@ -6,7 +6,15 @@ import { emptyLists } from '../staff-prepare.ts'
 
 /** Arrivals, stocktakes, carried goods, products running out, deliveries, counter sales, barcodes, a customer, returns and drawers. */
 export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot[] => [
-  { name: 'arrivals-typed', path: paths.arrival, open: typeArrival, whole: true, inPage: true, only: ['storeManager'] },
+  {
+    name: 'arrivals-typed',
+    path: paths.arrival,
+    prepare: isolated,
+    open: typeArrival,
+    whole: true,
+    inPage: true,
+    only: ['storeManager'],
+  },
   { name: 'stocktakes', path: paths.stocktakes, whole: true, only: ['storeManager'] },
   { name: 'stocktake', path: paths.stocktake(1), whole: true, only: ['storeManager'] },
   { name: 'stocktake-differences', path: paths.stocktake(1), whole: true, only: ['manager'] },
@@ -16,7 +24,7 @@ export const dayShots = ({ delivered, product, orders }: FilledShop): ViewerShot
   { name: 'arrival-detail', path: paths.stockUpdates, open: press(/^Mzigo|Azam/), only: ['manager'] },
   { name: 'deliveries', path: paths.deliveries, whole: true, only: ['admin', 'salesperson'] },
   { name: 'delivery', path: paths.order(delivered), only: ['customer', 'admin'] },
-  { name: 'delivery-settings', path: `${paths.shopSettings}?sehemu=usafirishaji`, whole: true, only: ['admin'] },
+  { name: 'delivery-settings', path: `${paths.shopSettings}?sehemu=kupeleka`, whole: true, only: ['admin'] },
   { name: 'counter-sales', path: paths.counterSales, only: ['salesperson', 'admin'] },
   {
     name: 'product-codes',

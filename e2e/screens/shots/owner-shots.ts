@@ -65,6 +65,7 @@ const sections = [
   'mawasiliano',
   'wapokea-oda',
   'kategoria',
+  'malipo',
   'kanuni',
   'ai',
   'nakala',
@@ -83,6 +84,7 @@ function reports(): Shot[] {
   return [
     { name: 'reports-day', path: since(0), whole: true },
     { name: 'reports-year', path: since(365), whole: true },
+    { name: 'reports-unknown', path: since(7), prepare: hideCosts, whole: true },
     { name: 'reports-numbers', path: since(30), open: unfoldNumbers, inPage: true, whole: true },
     { name: 'reports-sales', path: since(30, 'mauzo') },
     { name: 'reports-debts', path: since(30, 'madeni') },
@@ -93,7 +95,7 @@ function reports(): Shot[] {
 
 const products = (): Shot[] => [
   { name: 'products-chosen', path: '/?aina=Redio', open: chooseSome, on: 'desktop', inPage: true },
-  { name: 'products-status', path: '/?aina=Redio', open: askStatus, on: 'desktop' },
+  { name: 'products-change', path: '/?aina=Redio', open: changeMany, on: 'desktop' },
   { name: 'products-cards', path: paths.home, open: showCards, on: 'desktop', inPage: true },
   { name: 'product-fault', path: paths.productForm, open: press('Hifadhi bidhaa'), inPage: true },
   { name: 'deleted', path: paths.productForm, open: press('Bidhaa zilizofutwa') },
@@ -132,6 +134,12 @@ async function typeWrongPassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByText(problems.wrong_password[1]).waitFor()
 }
+
+/** Makes the costs of all sold products unknown, as in a shop that has not typed any. */
+const hideCosts = changeAnswers('get_analytics', (answer) => ({
+  ...answer,
+  sales_without_cost: answer.total_sales,
+}))
 
 /** Makes the member an admin whose password was set by a link. */
 const resetByLink = changeAnswers('get_staff', ({ staff, ...rest }) => ({
@@ -226,9 +234,9 @@ async function chooseOrders(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Chagua oda zote zinazoonekana' }).check()
 }
 
-async function askStatus(page: Page): Promise<void> {
+async function changeMany(page: Page): Promise<void> {
   await chooseAll(page)
-  await press('Karibu')(page)
+  await press('Badili pamoja')(page)
 }
 
 async function showCards(page: Page): Promise<void> {

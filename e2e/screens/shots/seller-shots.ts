@@ -68,7 +68,7 @@ function storeroomShots({ product }: FilledShop): ViewerShot[] {
   }
   const correct = press(/marekebisho|Rekebisha/i)
   return [
-    { name: 'arrival', path: paths.arrival, only: both },
+    { name: 'arrival', path: paths.arrival, whole: true, only: both },
     { name: 'arrival-found', path: paths.arrival, open: search('redio'), inPage: true, only: keeper },
     { name: 'arrival-nothing', path: paths.arrival, open: search('zzzz'), inPage: true, only: keeper },
     { name: 'request-products', path: paths.requestProducts, only: seller },

@@ -162,7 +162,7 @@ function orderingShots(): ViewerShot[] {
   const sendEmpty = async (page: Page) => {
     await press('Endelea na oda')(page)
     // The button looks disabled, but a click marks the missing fields.
-    await page.getByRole('button', { name: checkoutTexts.send }).click({ force: true })
+    await page.getByRole('region', { name: checkoutTexts.send }).getByRole('button').first().click({ force: true })
     await page.getByRole('alert').first().waitFor()
   }
   const sendRefusedOrder = async (page: Page) => {

@@ -41,7 +41,7 @@ function sellerActionShots({ product, captured, orders }: FilledShop): ViewerSho
     { ...actions, on: 'desktop', inPage: true },
     { name: 'product-form', path: paths.productForm, may: 'editProducts' },
     { name: 'product-edit', path: paths.editProduct(product), whole: true, may: 'editProducts' },
-    { name: 'product-add-sheet', path: paths.home, open: press('Ongeza bidhaa'), only: ['admin'] },
+    { name: 'product-add-sheet', path: paths.home, open: addProduct, only: ['admin'] },
     { name: 'product-edit-sheet', path: '/?aina=Vitenge', open: openProductAction('Hariri'), only: ['admin'] },
     { name: 'product-delete', path: '/?aina=Vitenge', open: openProductAction('Futa bidhaa'), may: 'editProducts' },
     { name: 'product-status', path: '/?aina=Vitenge', open: openProductAction('Badili hali'), may: 'setProductStatus' },
@@ -54,6 +54,7 @@ function sellerActionShots({ product, captured, orders }: FilledShop): ViewerSho
     { name: 'convert', path: paths.convertCaptured(captured), may: 'captureOrders' },
     { name: 'payment', path: order, open: press('Pokea malipo'), only: ['admin'] },
     { name: 'payment-undo', path: paid, open: press('Tengua'), only: ['admin'] },
+    { name: 'order-cancelled', path: paths.order(orders.cancelled), only: ['admin'] },
     { name: 'order-cancel', path: order, open: press('Ghairi oda'), only: ['admin'] },
   ]
 }
@@ -84,6 +85,9 @@ async function chooseRequests(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Chagua maombi yote' }).check()
   await press(/^Idhinisha \d/)(page)
 }
+
+/** The rail of a wide window links to the form with the same words. */
+const addProduct = (page: Page) => page.getByRole('button', { name: 'Ongeza bidhaa' }).click()
 
 /** Opens an action behind a product's menu button, on a card or in the table. */
 function openProductAction(name: string) {
