@@ -37,6 +37,17 @@ export function readLines(db: Database, arrivals: readonly number[]) {
     .execute()
 }
 
+/** Returns the number of lines of each arrival. */
+export async function countLines(db: Database, arrivals: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('arrival_lines')
+    .select((eb) => ['arrival_id', eb.fn.countAll<number>().as('lines')])
+    .where('arrival_id', '=', sql<number>`any(${arrivals}::bigint[])`)
+    .groupBy('arrival_id')
+    .execute()
+  return new Map(rows.map(({ arrival_id, lines }) => [arrival_id, lines]))
+}
+
 /** The columns of a line that are written on approval. */
 export type ApprovedLine = Pick<
   ArrivalLine,
