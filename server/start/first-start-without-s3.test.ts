@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { openDatabase } from '../db/open.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type S3Server, startS3Server } from '../testing/network/s3-server.ts'
 import { runProgram } from '../testing/processes/run-program.ts'
@@ -63,6 +64,24 @@ test('the tables of a database are only created once S3 responds, and a new stor
   equal(other.isUp, false)
   match(other.output, /^The bucket picha belongs to another store: set S3_BUCKET to an empty one\./)
   equal(existsSync(env.DATA_DIR), false)
+})
+
+test('a restored store starts while S3, which has its backups, is down', async () => {
+  const database = resources.adopt(await createTestDatabase(), (made) => made.drop())
+  const { S3_BUCKET: _, ...keys } = s3.env
+  const env = { ...keys, BACKUP_DIR: 's3://picha/nakala', DATA_DIR: join(folder, 'tatu'), DATABASE_URL: database.url }
+  s3.setCondition('down')
+  const never = await start(env)
+  equal(never.isUp, false)
+  match(never.output, /^BACKUP_DIR is s3:\/\/picha\/nakala\. S3 does not answer/)
+  // Such a store has no record of backups, although the place may have worked for years.
+  const db = openDatabase({ connection: database.connection, onError: () => undefined })
+  await db.updateTable('store_state').set({ restored_at: new Date() }).execute()
+  await db.destroy()
+  const restored = await start(env)
+  equal(restored.isUp, true, restored.output)
+  match(restored.output, /backups cannot be written to BACKUP_DIR now/)
+  s3.setCondition('up')
 })
 
 const nameOf = (url: string) => /\/([^/?]*)(?:\?|$)/.exec(url.replace(/^[a-z]+:\/\/[^/]*/, ''))?.[1] ?? ''

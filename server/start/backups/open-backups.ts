@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, connectionTo } from '../../db/connection/connection.ts'
 import { urlOfDatabase } from '../../db/connection/database-url.ts'
+import type { Database } from '../../db/open.ts'
 import { isAsleep, readStoreState } from '../../db/store-state.queries.ts'
 import { makeFolder } from '../../disk/make-folder.ts'
 import type { RemotePlace } from '../../features/backups/places/backup-place.ts'
@@ -9,7 +10,7 @@ import { openFolderPlace } from '../../features/backups/places/folder-place.ts'
 import { openS3Place } from '../../features/backups/places/s3-place.ts'
 import { restoreBackup } from '../../features/backups/restore/restore-backup.ts'
 import { createSchedule } from '../../features/backups/schedule/backup-schedule.ts'
-import { hasWorked } from '../../features/backups/schedule/backups.queries.ts'
+import { hasRecords, hasWorked } from '../../features/backups/schedule/backups.queries.ts'
 import type { Trial } from '../../features/backups/schedule/drill.ts'
 import { ensureSchedule } from '../../features/backups/schedule/schedule.queries.ts'
 import type { Backups } from '../../features/backups/schedule/show-backups.ts'
@@ -21,8 +22,8 @@ import { type BucketToTry, explainBucket, tryBucket } from './try-bucket.ts'
 
 /**
  * Opens the dependencies of backups; nothing runs before `start`. Throws CannotStart if BACKUP_DIR does not work. If
- * BACKUP_DIR has worked for this store before, the shop starts nevertheless and the admins are notified, because a
- * temporary failure must not keep the shop closed.
+ * BACKUP_DIR has worked for this store before, or if the store was restored, the shop starts nevertheless and the admins
+ * are notified, because a temporary failure must not keep the shop closed.
  */
 export async function openBackups(shop: OpenShop, resources: AsyncDisposableStack): Promise<Backups> {
   const { db, settings, connection, log, pictures } = shop
@@ -75,18 +76,26 @@ function openRemote(
 
 /**
  * Tries to write a file to the place. If that fails, throws CannotStart, or only logs a warning if the place has worked
- * for this store before.
+ * for this store before. A restored store has lost the record of that. It must start all the same, for example when
+ * `duka update --back` has restored it during an outage of S3.
  */
 async function requirePlace({ db, log }: OpenShop, place: Remote | string): Promise<void> {
   const id = typeof place === 'string' ? place : place.place.id
   const isKnown = await hasWorked(db, id)
+  const mayFail = isKnown || (await hasLostRecords(db))
   try {
     if (typeof place === 'string') await tryFolder(place, isKnown)
     else await tryBucket(place, { isReadOnly: await isAsleep(db) })
   } catch (error) {
-    if (!isKnown) throw typeof place === 'string' ? explainFolder(error, place) : explainBucket(error, id)
+    if (!mayFail) throw typeof place === 'string' ? explainFolder(error, place) : explainBucket(error, id)
     log.warn({ err: error }, 'backups cannot be written to BACKUP_DIR now')
   }
+}
+
+/** Returns true if the store was restored and no backup has been recorded since. */
+async function hasLostRecords(db: Database): Promise<boolean> {
+  const { restoredAt } = await readStoreState(db)
+  return restoredAt !== null && !(await hasRecords(db))
 }
 
 function connectionToDatabase({ settings, connection }: OpenShop, database: string): Connection {

@@ -47,3 +47,8 @@ export async function hasWorked(db: Database, place: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns true if any backup is recorded, good or not. */
+export async function hasRecords(db: Database): Promise<boolean> {
+  return (await db.selectFrom('backups').select('id').limit(1).executeTakeFirst()) !== undefined
+}
