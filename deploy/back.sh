@@ -13,13 +13,17 @@ now=$(readlink -f "$home/current")
 before=$(way_back release)
 from=$(way_back from)
 copy=$(way_back copy)
+# If the update was interrupted before the first start of the new version, that start has made a newer copy right before
+# it migrated the store, and nothing has recorded it.
+newest=$(newest_copy)
+if [ -e "$copy" ] && [ "${newest##*.}" = tar ]; then copy=$newest; fi
 [ -n "$before" ] && [ -d "$before" ] || fail "No update is known here that could be taken back: 'duka update <version>' installs another version."
 remove_left_rehearsals
 
 switch_back() {
   ignore_signals
   set_current "$before"
-  install_files "$now" "$before"
+  if [ "$mode" = --unserved ]; then restore_files "$now" "$before"; else install_files "$now" "$before"; fi
 }
 
 units=$(processes)
@@ -112,7 +116,8 @@ if [ "$mode" = --unserved ]; then
   # A process of the previous version may have sold goods after the copy was made and before the migration.
   shop "$now" backup since "$copy" || echo "What was entered after the copy cannot be listed."
 else
-  shop "$now" backup since "$copy"
+  listed=$(shop "$now" backup since "$copy")
+  echo "$listed"
   echo "The version before cannot read what the new one stored: going back restores $copy, and all of the above will be missing. It stays in $copies/after-….duka, and on the phones of its buyers."
   if [ "$mode" != --yes ]; then
     read -r -p "Type 'rudi' to go back: " answer
@@ -141,6 +146,9 @@ if [ "$mode" != --unserved ]; then
   stopped=$SECONDS
   # shellcheck disable=SC2086
   systemctl stop $units
+  # The shop has sold until now.
+  later=$(shop "$now" backup since "$copy" | grep -vxF "$listed" || true)
+  [ -z "$later" ] || printf 'Entered after that list was made, and missing too:\n%s\n' "$later"
 fi
 if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
   if [ "$mode" != --unserved ] || ! as_shop touch "$aside/only-copy"; then

@@ -166,6 +166,9 @@ install_files() {
   rm -rf "$work"
 }
 
+# restore_files <from> <to>: like install_files, but does not name the changed files, because the update has just done so.
+restore_files() { install_files "$@" | grep -v ' was changed on this server and stays; ' || true; }
+
 # The folder in DATA_DIR for copies of the store before an update.
 copies=$data/backups
 # The names of the copies that updates and migrations make. The folder also has backups that the owner has named.

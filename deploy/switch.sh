@@ -121,8 +121,9 @@ if ! restart_all; then
   note_way_back
   # A process of the new version may already have taken orders.
   [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
+  echo "$name does not become ready: journalctl -u 'duka@*' -p warning -n 50 says why. Going back to the version before …"
   set_current "$before"
-  install_files "$release" "$before"
+  restore_files "$release" "$before"
   # Whatever the new version was to migrate, it may have failed before that. Then the version before starts, and nothing
   # is lost. If the store was migrated, that version ends at once, so a single restart decides.
   migrations=$(breaking_migrations "$before" "$release")
@@ -143,7 +144,7 @@ if ! restart_all; then
   [ "$(newest_copy)" = "$copy" ] || as_shop rm -f "$copy"
   rm -f "$home/way-back"
   discard
-  fail "$name does not become ready: the version before runs again."
+  fail "$name was not installed: the version before runs again."
 fi
 
 if [ -n "$copy" ]; then

@@ -60,6 +60,7 @@ unpack() {
 build() {
   local commit
   cd "$home/source" || fail "The shop's repository is not in $home/source: see docs/running.md."
+  [ -e .git ] || fail "$home/source is not a clone of the repository, so no version can be built: name a released archive, such as /root/duka-v1.3-linux-x64.tar.gz."
   git fetch --quiet --tags origin || echo "The repository's origin does not answer: only versions that were fetched before can be used."
   commit=$(git rev-parse --verify --quiet "origin/$1^{commit}" || git rev-parse --verify --quiet "$1^{commit}") \
     || fail "There is no version $1 in $home/source."

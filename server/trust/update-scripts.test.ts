@@ -224,3 +224,64 @@ test('after an interrupted way back, an update refuses and keeps the version tha
   await writeWayBack(`${before}-older`, from)
   assert.match((await update()).output, /is not there\.\n$/, 'the last update was finished')
 })
+
+// The update was killed, or the power failed, between the switch and the first start of the new version.
+test('--back restores the copy that a start has made after an interrupted switch, and lists what was entered meanwhile', async () => {
+  await removeUnits()
+  const calls = server.at('calls')
+  const program = `import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+const [, , , command, second] = process.argv
+appendFileSync('${calls}', process.argv.slice(3).join(' ') + '\\n')
+if (command === 'migrations') console.log('999-b')
+if (command === 'restore') mkdirSync(process.env.DATA_DIR + '/postgres', { recursive: true })
+if (second === 'since') {
+  const isFirst = readFileSync('${calls}', 'utf8').split('since').length === 2
+  console.log(isFirst ? 'Since then:\\n  1 orders:\\n  7 Neema' : 'Since then:\\n  2 orders:\\n  7 Neema\\n  8 Juma')
+}
+`
+  const before = await makeRelease('v1', program)
+  const from = await makeRelease('v2', program, ['999-b.sql'])
+  await install(from)
+  const copy = (name: string) => join(server.at('var/lib/duka/backups'), name)
+  await rm(server.at('var/lib/duka/backups'), { recursive: true })
+  await mkdir(server.at('var/lib/duka/backups'))
+  await writeFile(copy('before-20261201T030000Z.duka'), '')
+  await writeFile(copy('before-999-20261201T031500Z.tar'), '')
+  await writeWayBack(before, from, copy('before-20261201T030000Z.duka'))
+  const { code, output } = await run('update.sh', '--back', '--yes')
+  assert.equal(code, 0, output)
+  const named = (await readFile(calls, 'utf8')).split('\n').filter((line) => /since|restore/.test(line))
+  const since = `backup since ${copy('before-999-20261201T031500Z.tar')}`
+  assert.deepEqual(named, [since, `restore ${copy('before-999-20261201T031500Z.tar')}`, since])
+  assert.match(output, /^Since then:\n {2}1 orders:\n {2}7 Neema\n/)
+  assert.match(output, /\nEntered after that list was made, and missing too:\n {2}2 orders:\n {2}8 Juma\n/)
+})
+
+test('an update that goes back by itself says at once that it does and where the reason is', async () => {
+  await removeUnits()
+  const program = ANSWERING_PROGRAM.replace('process.exit(1)', 'process.exit()')
+  const before = await makeRelease('v1', program)
+  await mkdir(join(before, 'deploy'))
+  await mkdir(server.at('etc/caddy'), { recursive: true })
+  await writeFile(server.at('etc/caddy/Caddyfile'), 'changed\n')
+  await writeFile(join(before, 'deploy/Caddyfile'), 'v1\n')
+  await install(before)
+  await server.enable(await freePort())
+  const release = await makeRelease('v2', 'process.exit(1)\n', ['999-b.sql'])
+  await mkdir(join(release, 'deploy'))
+  await writeFile(join(release, 'deploy/Caddyfile'), 'v2\n')
+  const { code, output } = await run('switch.sh', release, 'v2', '--without-rehearsal')
+  assert.equal(code, 1)
+  assert.match(
+    output,
+    /v2 does not become ready: journalctl [^\n]* says why\. Going back [\s\S]*The shop has lost nothing\.\nv2 was not installed: the version before runs again\.\n$/,
+  )
+  assert.equal(output.split('/etc/caddy/Caddyfile was changed').length, 2, 'the changed file is named once')
+})
+
+test('a shop that was installed from an archive refuses the name of a version with one sentence', async () => {
+  await mkdir(server.at('opt/duka/source'), { recursive: true })
+  const { code, output } = await run('update.sh', 'v9')
+  assert.equal(code, 1)
+  assert.match(output, /^\S+ is not a clone of the repository, [^\n]*\n$/)
+})
