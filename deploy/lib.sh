@@ -94,18 +94,28 @@ is_ready() {
   done
 }
 
+# Ends the script if systemd stops the machine or has ended already. A process that does not become ready then says
+# nothing about its version or its store, so nothing may be decided, and the record of the way back must stay.
+require_running_machine() {
+  case $(systemctl is-system-running 2> /dev/null || true) in
+    stopping | '') fail "The machine is being shut down. Once it runs again: if the shop does not, 'sudo duka update --back' goes back." ;;
+  esac
+}
+
 # Restarts the processes one by one. `ready` counts those that have become ready.
 ready=0
 restart_all() {
   local unit
   ready=0
   for unit in $(processes); do
-    systemctl restart "$unit" && is_ready "$unit" || return 1
+    systemctl restart "$unit" && is_ready "$unit" || { require_running_machine; return 1; }
     ready=$((ready + 1))
     echo "$unit is ready."
     # The proxy checks readiness twice a second.
     sleep 1
   done
+  # Without systemd the list of processes is empty.
+  require_running_machine
 }
 
 # Lists the migrations of a newer release with which an older one cannot work.

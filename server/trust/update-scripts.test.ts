@@ -285,3 +285,18 @@ test('a shop that was installed from an archive refuses the name of a version wi
   assert.equal(code, 1)
   assert.match(output, /^\S+ is not a clone of the repository, [^\n]*\n$/)
 })
+
+test('an update decides nothing while the machine is being shut down', async (t) => {
+  await removeUnits()
+  const before = await makeRelease('v1')
+  const release = await makeRelease('v2', '', ['999-b.sql'])
+  await writeWayBack(before, release)
+  await writeFile(server.at('machine'), 'stopping\n')
+  t.after(() => rm(server.at('machine')))
+  // systemd has ended, so no process is listed.
+  await install(before)
+  const { code, output } = await run('update.sh', '--back', '--yes')
+  assert.equal(code, 1)
+  assert.match(output, /^The machine is being shut down\. [^\n]*\n$/)
+  assert.ok(existsSync(server.at('opt/duka/way-back')), 'the way back is still known')
+})

@@ -38,5 +38,6 @@ case $command in
     runs "$unit" || count=$((count + 1))
     echo "$count" | tee "$restarts/$unit"
     ;;
+  is-system-running) cat "$DUKA_ROOT/machine" 2>/dev/null || echo running ;;
   *) echo "$command $*" >> "$DUKA_ROOT/systemctl-log" ;;
 esac
