@@ -7,8 +7,8 @@ export class StreamedResponse {
   readonly headers: Readonly<Record<string, string>>
 
   /**
-   * `size` is in bytes; null if it is unknown. A caller who receives fewer bytes, or no end of the last chunk, knows that
-   * the file is incomplete.
+   * `size` is in bytes; null if it is unknown. A caller knows that the file is incomplete if fewer bytes arrive or, without
+   * a size, if the connection closes before the stream's end.
    */
   constructor(body: Readable, size: number | null, headers: Record<string, string>) {
     this.body = body
