@@ -56,14 +56,13 @@ async function exchange(page: Page): Promise<void> {
 }
 
 async function typeArrival(page: Page): Promise<void> {
-  for (const word of ['redio', 'taa']) {
+  const quantities = page.getByLabel(/^Idadi ya/)
+  for (const [at, word] of ['redio', 'feni'].entries()) {
     await page.getByLabel('Bidhaa gani imefika?').fill(word)
     await page.getByRole('list', { name: 'Zilizopatikana' }).getByRole('button').first().click()
+    await quantities.nth(at).waitFor()
   }
-  await page
-    .getByLabel(/^Idadi ya/)
-    .first()
-    .fill('4')
+  for (const field of await quantities.all()) await field.fill('4')
 }
 
 const openCodes = async (page: Page) =>

@@ -86,8 +86,8 @@ async function chooseRequests(page: Page): Promise<void> {
   await press(/^Idhinisha \d/)(page)
 }
 
-/** The rail of a wide window links to the form with the same words. */
-const addProduct = (page: Page) => page.getByRole('button', { name: 'Ongeza bidhaa' }).click()
+/** The rail of a wide window has the same link, before the one that opens a sheet. */
+const addProduct = (page: Page) => page.getByRole('link', { name: 'Ongeza bidhaa' }).last().click()
 
 /** Opens an action behind a product's menu button, on a card or in the table. */
 function openProductAction(name: string) {
