@@ -16,7 +16,7 @@ import {
   rowId,
   shortText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { importProblem } from './product-changes.ts'
@@ -24,10 +24,10 @@ import { importProblem } from './product-changes.ts'
 /** The maximum number of lines in an arrival. */
 export const MAX_ARRIVAL_LINES = 200
 
-const packages = whole(0, 1_000_000)
-const extraPieces = whole(0, 100_000_000)
+const packages = wholeNumber(0, 1_000_000)
+const extraPieces = wholeNumber(0, 100_000_000)
 /** The shipping costs in whole shillings; null if they are not known yet. */
-const shippingTotal = nullIfEmpty(whole(0, 1_000_000_000))
+const shippingTotal = nullIfEmpty(wholeNumber(0, 1_000_000_000))
 
 /** One product in the delivery: an existing product or type, or a new product, which is created by the approval. */
 export const arrivalLineIn = z.object({
@@ -35,7 +35,7 @@ export const arrivalLineIn = z.object({
   type: nullIfEmpty(textField(100)),
   new_product: z.union([z.null(), z.object({ name: productName(200), price: money, category })]).optional(),
   packages: nullIfEmpty(packages),
-  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+  items_per_package: nullIfEmpty(wholeNumber(1, 1_000_000)),
   packaging_type: nullIfEmpty(packaging),
   extra_pieces: nullIfEmpty(extraPieces),
   /** The buying price per piece. */
@@ -140,7 +140,7 @@ export const getArrivals = call({
     own: yesNo.optional(),
     /** Only the newest approved arrival of each supplier, as a template for new ones. */
     last_of_each: yesNo.optional(),
-    limit: whole(1, 200).optional(),
+    limit: wholeNumber(1, 200).optional(),
   }),
   output: z.object({ arrivals: z.array(arrival) }),
 })
@@ -158,7 +158,7 @@ export const approveArrival = call({
     /** Corrections by `line_index`. Fields that are left out keep the submitted value. */
     lines: listOf(
       z.object({
-        line_index: whole(0, MAX_ARRIVAL_LINES - 1),
+        line_index: wholeNumber(0, MAX_ARRIVAL_LINES - 1),
         packages: packages.optional(),
         extra_pieces: extraPieces.optional(),
         buying_price: maybeMoney,

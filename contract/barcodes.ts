@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRODUCT_CHANGES, MAX_QUANTITY } from '../shop/numbers/limits.ts'
 import { MAX_BARCODES, normaliseBarcode } from '../shop/products/barcodes.ts'
 import { call } from './call.ts'
-import { listOf, productId, sentText, whole } from './fields.ts'
+import { listOf, productId, sentText, wholeNumber } from './fields.ts'
 
 const WRONG_BARCODE = 'Barcode iwe na herufi, tarakimu na alama za kawaida tu, kati ya 3 na 48.'
 
@@ -20,7 +20,7 @@ export const barcode = z.object({ code: z.string(), pieces: z.number().nullable(
 /** The barcodes of a product or type. If missing, they stay as they are; [] removes them. */
 export const sentBarcodes = {
   barcodes: listOf(
-    z.object({ code: barcodeText, pieces: z.union([z.null(), whole(1, MAX_QUANTITY)]).default(1) }),
+    z.object({ code: barcodeText, pieces: z.union([z.null(), wholeNumber(1, MAX_QUANTITY)]).default(1) }),
     MAX_BARCODES,
   ).optional(),
 }

@@ -15,7 +15,7 @@ import {
   sentInstant,
   sentText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 
@@ -128,7 +128,7 @@ export const getProducts = call({
   may: 'seeProducts',
   costly: 'search',
   input: z.object({
-    limit: whole(1, 100).optional(),
+    limit: wholeNumber(1, 100).optional(),
     cursor: z.string().max(200).optional(),
     q: textField(100).optional(),
     /** Searches for the exact words of `q`, without correcting the spelling. */
@@ -178,7 +178,7 @@ const saved = z.object({ message: z.string(), id: z.string(), product: staffProd
  */
 const sentTiers = {
   price_tiers: listOf(
-    z.object({ from: whole(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),
+    z.object({ from: wholeNumber(1, MAX_QUANTITY), price: money, unit: z.enum(tierUnits).default('piece') }),
     50,
   ).optional(),
 }
@@ -188,7 +188,7 @@ const customPrice = z.object({
   /** The path of the picture that shows this type. If missing, it stays as it is; '' and null remove it. */
   image: z.string().max(200).nullable().optional(),
   /** A new picture for the type: its index in the `images[]` of this upload. */
-  new_image: whole(0, MAX_IMAGES - 1).optional(),
+  new_image: wholeNumber(0, MAX_IMAGES - 1).optional(),
   ...sentTiers,
   ...sentBarcodes,
 })

@@ -16,7 +16,7 @@ import {
   sentInstant,
   shortText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { order } from './order.ts'
@@ -89,7 +89,7 @@ export const saleLine = staffLineIn.extend({
   price: money,
   line_total: orderAmount,
   /** The maximum number of pieces to take from the stock that the seller carries; by default all of that stock. */
-  from_hands: whole(0, 100_000).optional(),
+  from_hands: wholeNumber(0, 100_000).optional(),
 })
 
 /** A line with too few available pieces. */

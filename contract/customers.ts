@@ -12,7 +12,7 @@ import {
   rowId,
   shortText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { paymentRefusals } from './orders.ts'
@@ -104,7 +104,7 @@ export const getCustomers = call({
   input: z.object({
     q: textField(100).optional(),
     sort: z.enum(customerSorts).optional(),
-    limit: whole(1, MAX_CUSTOMERS).optional(),
+    limit: wholeNumber(1, MAX_CUSTOMERS).optional(),
     /** The id of the last customer of the previous page. */
     before: rowId.optional(),
   }),
@@ -274,8 +274,8 @@ export const getDebts = call({
   may: 'seeCustomers',
   input: z.object({
     age: z.enum(debtAges).optional(),
-    limit: whole(1, MAX_CUSTOMERS).optional(),
-    page: whole(1, 1000).optional(),
+    limit: wholeNumber(1, MAX_CUSTOMERS).optional(),
+    page: wholeNumber(1, 1000).optional(),
   }),
   output: z.object({
     /** The customer whose debt has been overdue longest comes first. */

@@ -3,7 +3,7 @@ import { deliveryStatuses } from '../shop/orders/delivery.ts'
 import { MAX_DELIVERY_FEE } from '../shop/orders/delivery-places.ts'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
-import { instant, orderAmount, phone, rowId, shortText, textField, whole, yesNo } from './fields.ts'
+import { instant, orderAmount, phone, rowId, shortText, textField, wholeNumber, yesNo } from './fields.ts'
 import { delivery, order } from './order.ts'
 
 /** Changes a delivery: its step or its facts. Missing fields stay as they are. */
@@ -25,8 +25,8 @@ export const updateOrderDelivery = call({
     note: shortText.optional(),
     reason: shortText.optional(),
     /** Another place, or a fee other than the fee of the place. Allowed until the goods are sent. */
-    place_id: whole(0, 1_000_000_000).optional(),
-    fee: whole(0, MAX_DELIVERY_FEE).optional(),
+    place_id: wholeNumber(0, 1_000_000_000).optional(),
+    fee: wholeNumber(0, MAX_DELIVERY_FEE).optional(),
     /** Confirms that the customer agreed to a higher total. */
     customer_agreed: yesNo.optional(),
     /**

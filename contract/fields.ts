@@ -157,7 +157,7 @@ export const orderAmount = shillings(MAX_ORDER_TOTAL, 'Kiasi ni kikubwa mno.')
 export const maybeMoney = z.union([z.literal('').transform(() => null), z.null(), money]).optional()
 
 /** A whole number between two limits, both included. */
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   return sentAs<number>()(
     numeric.pipe(
       z
@@ -181,7 +181,7 @@ export const percent = sentAs<number>()(
 )
 
 /** Pieces, in stock or requested. */
-export const pieces = whole(0, MAX_PIECES)
+export const pieces = wholeNumber(0, MAX_PIECES)
 
 /** Parses JSON text that is at most as long as a body may be. Empty text is replaced by `empty`. */
 export function jsonText(unreadable: string, empty = '') {

@@ -9,7 +9,7 @@ import {
   rowId,
   shortText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
@@ -60,7 +60,7 @@ export const handBackGoods = call({
     /** The person who carries the goods, if an admin hands them back for somebody else. */
     person_id: rowId.optional(),
     lines: listOf(
-      z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: whole(1, 100_000_000) }),
+      z.object({ product_id: productId, type: nullIfEmpty(textField(100)), quantity: wholeNumber(1, 100_000_000) }),
       100,
     ),
   }),

@@ -21,7 +21,7 @@ import {
   shortText,
   textField,
   untrustedIdentity,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { order, savedOrder } from './order.ts'
@@ -33,7 +33,7 @@ import { stockRefusals } from './stock.ts'
 export const orderLineIn = z.object({
   id: productId,
   type: z.union([textField(100), z.null()]).optional(),
-  quantity: whole(1, 100_000),
+  quantity: wholeNumber(1, 100_000),
   price: money.optional(),
   /** The total of the line that the caller saw. */
   line_total: orderAmount.optional(),
@@ -111,7 +111,7 @@ const orderDetails = {
 
 /** The choice of delivery in a request. */
 export const deliveryPlaceId = z
-  .union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000_000)])
+  .union([z.null(), z.literal('').transform(() => null), wholeNumber(0, 1_000_000_000)])
   .optional()
 
 export const submitOrder = call({
@@ -132,7 +132,7 @@ export const submitOrder = call({
      * are placed or none.
      */
     provider_id: z
-      .union([z.null(), z.literal('').transform(() => null), z.literal(AUTO_PROVIDER), whole(1, 1000)])
+      .union([z.null(), z.literal('').transform(() => null), z.literal(AUTO_PROVIDER), wholeNumber(1, 1000)])
       .optional(),
     /** A delivery place, or 0 for collecting at the shop. If missing, there is no fee. */
     delivery_place_id: deliveryPlaceId,
@@ -177,7 +177,7 @@ export const getOrders = call({
     to: day.optional(),
     /** Sorts the oldest orders first. */
     oldest: yesNo.optional(),
-    limit: whole(1, MAX_PAGE_ORDERS).optional(),
+    limit: wholeNumber(1, MAX_PAGE_ORDERS).optional(),
     /** The id of the last order of the previous page. */
     before: rowId.optional(),
   }),
@@ -214,14 +214,14 @@ export const updateOrderItemReady = call({
   may: 'handleOrders',
   input: z.object({
     order_id: rowId,
-    item_index: whole(0, MAX_ORDER_LINES - 1),
+    item_index: wholeNumber(0, MAX_ORDER_LINES - 1),
     /**
      * The product, type and quantity that the sender saw at this index. The call is refused if the line has changed
      * since.
      */
     product_id: productId.optional(),
     variant: z.union([z.string().max(100), z.null()]).optional(),
-    quantity: whole(1, 100_000).optional(),
+    quantity: wholeNumber(1, 100_000).optional(),
     ready: yesNo,
     /** First takes the pieces that the caller carries. By default all pieces come from the storeroom. */
     from_hands: yesNo.optional(),
@@ -271,7 +271,7 @@ export const updateOrderPayment = call({
 
 /** A line of an edited order. Lines that are already in the order are sent with their index. */
 const editedLine = staffLineIn.extend({
-  item_index: whole(0, MAX_ORDER_LINES - 1).optional(),
+  item_index: wholeNumber(0, MAX_ORDER_LINES - 1).optional(),
   /** Uses the shop's current price even if the quantity is unchanged, and removes the agreed price. */
   at_shop_price: yesNo.optional(),
 })

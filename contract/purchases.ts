@@ -11,7 +11,7 @@ import {
   productId,
   rowId,
   textField,
-  whole,
+  wholeNumber,
 } from './fields.ts'
 
 /** A product that is running out, or one type of a product. If `type` is set, all figures are of that type. */
@@ -77,7 +77,7 @@ export const savePurchaseOrder = call({
         product_id: productId,
         /** If missing, the order does not say which type. */
         type: nullIfEmpty(textField(100)),
-        quantity: whole(1, MAX_PURCHASE_QUANTITY),
+        quantity: wholeNumber(1, MAX_PURCHASE_QUANTITY),
         packaging_type: nullIfEmpty(packaging),
       }),
       200,

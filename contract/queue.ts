@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { queueKindNames } from '../shop/queue/kinds.ts'
 import { MAX_QUEUE_FILE_ENTRIES } from '../shop/queue/queue-file-limits.ts'
 import { call } from './call.ts'
-import { instant, listOf, sentText, whole } from './fields.ts'
+import { instant, listOf, sentText, wholeNumber } from './fields.ts'
 import { orderRefusals } from './orders.ts'
 
 /**
@@ -104,7 +104,7 @@ export const takeQueueEntries = call({
   may: 'administer',
   input: z.object({
     file_id: sentText(64).regex(/^[0-9a-f]{64}$/),
-    entries: listOf(whole(0, MAX_QUEUE_FILE_ENTRIES - 1), MAX_QUEUE_FILE_ENTRIES, 1),
+    entries: listOf(wholeNumber(0, MAX_QUEUE_FILE_ENTRIES - 1), MAX_QUEUE_FILE_ENTRIES, 1),
   }),
   /** Costly because it waits for photos to be decoded. */
   costly: 'service',

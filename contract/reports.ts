@@ -3,7 +3,7 @@ import { orderChannels } from '../shop/orders/order-channels.ts'
 import { paymentMethods } from '../shop/orders/orders.ts'
 import { columnKinds, reportTables, sheetFormats } from '../shop/reports.ts'
 import { call } from './call.ts'
-import { instant, productId, rowId, textField, whole, yesNo } from './fields.ts'
+import { instant, productId, rowId, textField, wholeNumber, yesNo } from './fields.ts'
 import {
   channelSales,
   debtsByAge,
@@ -204,7 +204,7 @@ export const getReportRows = call({
     ...filters,
     /** `next` of the previous page. */
     after: z.string().max(200).optional(),
-    limit: whole(1, 200).optional(),
+    limit: wholeNumber(1, 200).optional(),
   }),
   output: z.object({
     title: z.string(),

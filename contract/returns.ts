@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ORDER_LINES, paymentMethods } from '../shop/orders/orders.ts'
 import { call } from './call.ts'
 import { buyer, counterSale, payments, saleConsents, saleLine } from './counter.ts'
-import { idempotencyKey, instant, listOf, orderAmount, rowId, textField, whole, yesNo } from './fields.ts'
+import { idempotencyKey, instant, listOf, orderAmount, rowId, textField, wholeNumber, yesNo } from './fields.ts'
 import { order } from './order.ts'
 
 /**
@@ -19,8 +19,8 @@ export const returnOrderItems = call({
     client_return_id: idempotencyKey,
     lines: listOf(
       z.object({
-        item_index: whole(0, MAX_ORDER_LINES - 1),
-        quantity: whole(1, 100_000),
+        item_index: wholeNumber(0, MAX_ORDER_LINES - 1),
+        quantity: wholeNumber(1, 100_000),
         /** False if the pieces are written off. */
         to_stock: yesNo,
       }),

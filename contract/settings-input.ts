@@ -48,7 +48,7 @@ import {
   sentAs,
   sentText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { ownSentence, USE_FIELD_SENTENCE } from './validation-sentences.ts'
@@ -209,7 +209,7 @@ export const settingsInput = {
           (name) => !isPickup({ name }),
           `${PICKUP} inaongezwa yenyewe, bila gharama. Andika jina jingine au ondoa mahali hapa.`,
         ),
-        fee: whole(0, MAX_DELIVERY_FEE),
+        fee: wholeNumber(0, MAX_DELIVERY_FEE),
       }),
       MAX_DELIVERY_PLACES,
     ).refine((places) => areUnique(places.map(({ name }) => name)), 'Mahali pawili pana jina moja. Badilisha moja.'),
@@ -252,15 +252,15 @@ export const settingsInput = {
   ),
   low_stock_threshold: withSentence(
     'Pisi za kujulisha stoo ikibaki ziwe namba kamili kuanzia 0, au ziachwe wazi.',
-    z.union([z.null(), z.literal('').transform(() => null), whole(0, 1_000_000)]),
+    z.union([z.null(), z.literal('').transform(() => null), wholeNumber(0, 1_000_000)]),
   ),
   credit_days: withSentence(
     `Siku za mkopo ziwe namba kamili kati ya 0 na ${MAX_CREDIT_DAYS}.`,
-    whole(0, MAX_CREDIT_DAYS),
+    wholeNumber(0, MAX_CREDIT_DAYS),
   ),
   see_costs: withSentence('Chagua nani anaona gharama na faida.', z.enum(costVisibilities)),
   staff_see: withSentence('Chagua nani anaona oda zote.', z.enum(orderVisibilities)),
   drawers: withSentence('Chagua droo za pesa ni za nani.', z.enum(drawerModes)),
   hide_expected: withSentence('Chagua kama wanaofunga wanahesabu bila kuona.', yesNo),
-  max_discount_percent: withSentence('Punguzo liwe asilimia 0 hadi 100, namba kamili.', whole(0, 100)),
+  max_discount_percent: withSentence('Punguzo liwe asilimia 0 hadi 100, namba kamili.', wholeNumber(0, 100)),
 } as const satisfies Record<SettingName, z.ZodType>

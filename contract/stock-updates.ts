@@ -14,7 +14,7 @@ import {
   shortText,
   textField,
   untrustedIdentity,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 import { stockRefusals } from './stock.ts'
@@ -31,7 +31,7 @@ export const stockUpdateIn = z.object({
   buying_price: maybeMoney,
   shipping_cost: maybeMoney,
   packaging_type: nullIfEmpty(packaging),
-  items_per_package: nullIfEmpty(whole(1, 1_000_000)),
+  items_per_package: nullIfEmpty(wholeNumber(1, 1_000_000)),
   price: nullIfEmpty(money),
   low_stock: nullIfEmpty(pieces),
 })

@@ -12,7 +12,7 @@ import {
   shortText,
   textField,
   untrustedIdentity,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 
@@ -43,9 +43,9 @@ export const submitStockRequest = call({
       .pipe(z.number().int(needed).min(1, needed).max(100_000_000, 'Idadi ni kubwa mno.')),
     variant_type: nullIfEmpty(textField(100)),
     packaging_type: nullIfEmpty(packaging),
-    items_per_package: nullIfEmpty(whole(1, 1_000_000)),
-    package_count: nullIfEmpty(whole(0, 1_000_000)),
-    extra_pieces: nullIfEmpty(whole(0, 100_000_000)),
+    items_per_package: nullIfEmpty(wholeNumber(1, 1_000_000)),
+    package_count: nullIfEmpty(wholeNumber(0, 1_000_000)),
+    extra_pieces: nullIfEmpty(wholeNumber(0, 100_000_000)),
     instructions: shortText.optional(),
   }),
   output: z.object({ id: z.number() }),
@@ -135,7 +135,7 @@ export const getStockLogs = call({
   /** `place` is 'store' (the default) for movements of the storeroom, or 'hands' for those of carried stock. */
   input: z.object({
     product_id: productId,
-    limit: whole(1, 200).optional(),
+    limit: wholeNumber(1, 200).optional(),
     before: rowId.optional(),
     place: z.enum(placeKinds).optional(),
   }),

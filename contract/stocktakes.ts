@@ -21,7 +21,7 @@ import {
   sentInstant,
   shortText,
   textField,
-  whole,
+  wholeNumber,
   yesNo,
 } from './fields.ts'
 
@@ -56,7 +56,7 @@ export const getStocktakes = call({
   path: '/api/get_stocktakes.php',
   method: 'GET',
   may: 'countStock',
-  input: z.object({ status: z.enum(stocktakeStatuses).optional(), limit: whole(1, 100).optional() }),
+  input: z.object({ status: z.enum(stocktakeStatuses).optional(), limit: wholeNumber(1, 100).optional() }),
   output: z.object({ stocktakes: z.array(stocktake) }),
 })
 
@@ -138,7 +138,7 @@ export const countStock = call({
       z.object({
         ...variantRef,
         /** Null deletes the replaced count. */
-        pieces: nullIfEmpty(whole(0, 100_000_000)),
+        pieces: nullIfEmpty(wholeNumber(0, 100_000_000)),
         /** The `client_count_id` of the count to replace. */
         replaces: idempotencyKey.optional(),
         /** Replaces the counts of everybody for this type; needs the right decideArrivals. */
@@ -214,8 +214,8 @@ export const getStocktakeDifferences = call({
   input: z.object({
     stocktake_id: rowId,
     rest: z.enum(restChoices).optional(),
-    offset: whole(0, MAX_STOCKTAKE_VARIANTS).optional(),
-    limit: whole(1, 500).optional(),
+    offset: wholeNumber(0, MAX_STOCKTAKE_VARIANTS).optional(),
+    limit: wholeNumber(1, 500).optional(),
   }),
   output: z.object({
     stocktake,

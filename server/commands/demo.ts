@@ -1,5 +1,5 @@
 import { Problem } from '../../shop/problems.ts'
-import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
+import { readDemoRemovedAt } from '../features/demo/demo.queries.ts'
 import { removeDemo } from '../features/demo/remove-demo.ts'
 import { makeDemoAccounts } from '../start/demo/demo-accounts.ts'
 import { fillDemo } from '../start/demo/fill-demo.ts'
@@ -23,7 +23,7 @@ export async function demo(existing: ExistingShop, args: string[]): Promise<numb
 }
 
 async function fill(shop: OpenShop): Promise<number> {
-  if (await whenDemoWasRemoved(shop.db, { lock: 'none' })) {
+  if (await readDemoRemovedAt(shop.db, { lock: 'none' })) {
     console.log('The demo was removed from this shop and cannot be added again. Try it in another DATA_DIR.')
     return 1
   }

@@ -12,7 +12,7 @@ import type { Backups } from '../features/backups/schedule/show-backups.ts'
 import type { OnProductsDeleted } from '../features/catalog/on-products-deleted.ts'
 import { createPublicCatalog, type PublicCatalog } from '../features/catalog/public-catalog.ts'
 import type { WithRemovals } from '../features/counter/with-removals.ts'
-import { whenDemoWasRemoved } from '../features/demo/demo.queries.ts'
+import { readDemoRemovedAt } from '../features/demo/demo.queries.ts'
 import { countWaiting } from '../features/history/what-waits.ts'
 import { type AddressLimits, createAddressLimits } from '../features/limits/address-limits.ts'
 import { createRequestCounts, type RequestCounts } from '../features/limits/request-counts.ts'
@@ -145,7 +145,7 @@ export async function openServices(
     version: programVersion(),
     storeMark: String((await readStoreState(db)).restoredAt?.getTime() ?? 0),
     onProductsDeleted: closeWaiting,
-    whenProductsWereRemoved: (db) => whenDemoWasRemoved(db, { lock: 'none' }),
+    whenProductsWereRemoved: (db) => readDemoRemovedAt(db, { lock: 'none' }),
     onStockEntered: settleShortages,
     onStockCounted: settleCounted,
     findUntrackedSales,

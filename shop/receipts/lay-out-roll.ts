@@ -1,6 +1,6 @@
 /** Lays out a receipt in the character cells of a roll. */
 import type { Receipt } from './receipt.ts'
-import { cellsOf, rollText } from './roll-text.ts'
+import { rollText, textCells } from './roll-text.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** The number of characters in a line of a roll, by the width of the roll in mm. */
@@ -57,8 +57,8 @@ export function layOutRoll(receipt: Receipt, columns: number): RollPart[] {
 
 /** Returns the lines of a wrapped text. Returns no line for an empty text. */
 function wrappedLines(text: string, columns: number, { isBold = false, size = 1, isCentered }: Look): RollPart[] {
-  return wrapText(rollText(text), columns / size, cellsOf).map((line) => {
-    const free = columns - cellsOf(line) * size
+  return wrapText(rollText(text), columns / size, textCells).map((line) => {
+    const free = columns - textCells(line) * size
     return lineOf([{ text: line, column: isCentered ? Math.floor(free / 2) : 0 }], { isBold, size })
   })
 }
@@ -70,10 +70,10 @@ function pairLines(
   { columns, isBold }: { columns: number; isBold: boolean },
 ): RollPart[] {
   const right = rollText(amount)
-  const isLong = cellsOf(right) > columns * MAX_AMOUNT_SHARE
-  const left = wrapText(rollText(name), isLong ? columns : columns - cellsOf(right) - GAP, cellsOf)
+  const isLong = textCells(right) > columns * MAX_AMOUNT_SHARE
+  const left = wrapText(rollText(name), isLong ? columns : columns - textCells(right) - GAP, textCells)
   const last = isLong ? '' : (left.pop() ?? '')
-  const amounts = wrapOrEmpty(right, columns).map((text) => ({ text, column: columns - cellsOf(text) }))
+  const amounts = wrapOrEmpty(right, columns).map((text) => ({ text, column: columns - textCells(text) }))
   const rows = [
     ...left.map((text) => [{ text, column: 0 }]),
     ...amounts.map((one, index) => (index === 0 ? [{ text: last, column: 0 }, one] : [one])),
@@ -83,7 +83,7 @@ function pairLines(
 
 /** Returns the lines of a wrapped text. Returns one empty line for an empty text. */
 function wrapOrEmpty(text: string, columns: number): string[] {
-  const lines = wrapText(text, columns, cellsOf)
+  const lines = wrapText(text, columns, textCells)
   return lines.length > 0 ? lines : ['']
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cellsOf, isPlain, rollText } from './roll-text.ts'
+import { isPlain, rollText, textCells } from './roll-text.ts'
 
 test('typographic characters become ASCII, and control characters are removed', () => {
   assert.equal(rollText('2\u00a0× ‘Kanga’ – 5…'), "2 x 'Kanga' - 5...")
@@ -10,5 +10,5 @@ test('typographic characters become ASCII, and control characters are removed', 
 })
 
 test('East Asian characters take two cells, and combining marks none', () => {
-  assert.deepEqual(['Redio', '面料', 'é', 'n\u0303\u0323', '🧵', 'شال'].map(cellsOf), [5, 4, 1, 1, 2, 3])
+  assert.deepEqual(['Redio', '面料', 'é', 'n\u0303\u0323', '🧵', 'شال'].map(textCells), [5, 4, 1, 1, 2, 3])
 })

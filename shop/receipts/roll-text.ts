@@ -34,7 +34,7 @@ const WIDE = /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf
 const NO_WIDTH = /[\p{M}\p{Cf}]/u
 
 /** Returns the number of cells that a text takes. */
-export function cellsOf(text: string): number {
+export function textCells(text: string): number {
   if (isPlain(text)) return text.length
   let cells = 0
   for (const letter of text) cells += cellsOfLetter(letter)

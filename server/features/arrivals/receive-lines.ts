@@ -18,7 +18,7 @@ import { lockVariantsOfProduct, type Variant } from '../ledger/variants.queries.
 import type { Pending } from '../stock/decisions.rules.ts'
 import type { OnStockEntered } from '../stock/on-stock-entered.ts'
 import { receivePieces } from '../stock/receive-pieces.ts'
-import { requireWorth } from '../stock/updates/stock-updates.rules.ts'
+import { requireValueWithinLimit } from '../stock/updates/stock-updates.rules.ts'
 import type { Arrival } from './arrivals.queries.ts'
 import { type CorrectedLine, isNew } from './corrected-lines.rules.ts'
 import type { ApprovedLine } from './lines.queries.ts'
@@ -88,7 +88,7 @@ async function receiveLine(
   const { pieces, price, packaging_type, items_per_package, buying_price } = line
   const shipping_cost = shippingPerPackage(share, pieces, items_per_package ?? variant.items_per_package)
   const facts = { price, packaging_type, items_per_package, buying_price, shipping_cost, low_stock: null }
-  requireWorth(buying_price, (variant.stock ?? 0) + pieces)
+  requireValueWithinLimit(buying_price, (variant.stock ?? 0) + pieces)
   // Facts are changed first, so that the ledger row has the costs and packaging of this arrival.
   const updated = await changeFacts(tx, variant, facts)
   const { buying } = arrivalCosts({ pieces, items_per_package, buying_price, shipping_cost: null }, variant)

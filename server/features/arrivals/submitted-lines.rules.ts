@@ -9,7 +9,7 @@ import { productLabel } from '../../../shop/products/products.ts'
 import { foldText } from '../../../shop/words/search.ts'
 import type { StockTables } from '../../db/tables/stock.ts'
 import type { ProductRow } from '../catalog/catalog.rules.ts'
-import { requireArrivalWorth } from '../stock/updates/stock-updates.rules.ts'
+import { requireArrivalValueWithinLimit } from '../stock/updates/stock-updates.rules.ts'
 import { requireVariantOfType } from '../stock/updates/variant-of-type.rules.ts'
 
 type SentLine = z.output<typeof arrivalLineIn>
@@ -37,7 +37,7 @@ export function requireLines(sent: readonly SentLine[], products: readonly Produ
   for (const [index, line] of lines.entries()) {
     const pieces = requirePieces(line, index)
     if (pieces === 0) throw wrongLine(index, 'Andika idadi iliyofika.')
-    requireArrivalWorth({ ...line, pieces, shipping_cost: null }, line)
+    requireArrivalValueWithinLimit({ ...line, pieces, shipping_cost: null }, line)
   }
   return lines
 }

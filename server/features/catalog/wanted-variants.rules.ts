@@ -22,7 +22,7 @@ export type AskedPrices = {
 export function requireWantedVariants(asked: AskedPrices, current: readonly VariantRow[] = []): Wanted[] {
   requireEachTypeOnce(asked.types ?? [])
   const wanted = wantedVariants(asked, current)
-  const fault = wantedFault(wanted, current)
+  const fault = wantedTiersFault(wanted, current)
   if (fault) throw problem('refused', { text: fault, field: 'price_tiers' })
   return wanted
 }
@@ -60,7 +60,7 @@ export function wantedVariants(asked: AskedPrices, current: readonly VariantRow[
  * Returns the error message for the first impossible tier, or null. Packages have the size that the current variants
  * have.
  */
-export function wantedFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
+export function wantedTiersFault(wanted: readonly Wanted[], current: readonly VariantRow[]): string | null {
   const packed = new Map(current.map((variant) => [typeKey(variant.type), variant.items_per_package]))
   const types = wanted.map((one) => ({ ...one, items_per_package: packed.get(typeKey(one.type)) }))
   return tiersFault(types, wanted[0]?.tier_scope ?? 'product')

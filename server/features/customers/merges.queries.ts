@@ -8,7 +8,7 @@ import { newestRow } from './statement.queries.ts'
  * Locks two customers, or the customers into which they were merged, in the order of the ids of the locked rows. Throws
  * not_found.
  */
-export async function lockTwo(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
+export async function lockTwoCustomers(tx: Tx, one: number, other: number): Promise<[LockedCustomer, LockedCustomer]> {
   const mergedIdOf = async (id: number) => requireFound(await readCustomer(tx, id)).id
   const isInOrder = (await mergedIdOf(one)) < (await mergedIdOf(other))
   const first = requireFound(await lockCustomer(tx, isInOrder ? one : other))

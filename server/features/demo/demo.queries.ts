@@ -3,10 +3,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import { isOfDemo } from '../catalog/demo-products.queries.ts'
 
 /** Returns when the demo was removed, or null. A shared lock delays a removal until the transaction ends. */
-export async function whenDemoWasRemoved(
-  db: Database | Tx,
-  { lock }: { lock: 'share' | 'none' },
-): Promise<Date | null> {
+export async function readDemoRemovedAt(db: Database | Tx, { lock }: { lock: 'share' | 'none' }): Promise<Date | null> {
   const { removed_at } = await db
     .selectFrom('demo_state')
     .select('removed_at')

@@ -22,7 +22,7 @@ export const withoutCosts = <One extends { kind: string }>(unapproved: readonly 
   unapproved.filter(({ kind }) => kind !== 'below_cost' || seesCosts !== 'no')
 
 /** Returns the ids of all people whom a day mentions. */
-export function mentionedIn({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: DayContent) {
+export function personIdsOf({ rows, moved, closings, late, to_confirm, waiting, hands, unapproved, acts }: DayContent) {
   const listsWithPeople = [rows, moved ?? [], late, hands, unapproved, acts, ...closings.map((closing) => closing.rows)]
   const ids = [
     ...listsWithPeople.flatMap((list) => list.map(({ person_id }) => person_id)),

@@ -4,7 +4,7 @@ import type { ProductStatus } from '../../../shop/products/products.ts'
 import { sameTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
 import { activeTypes, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
-import { wantedFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
+import { wantedTiersFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { changedBarcodes, doubtfulCode, type PlannedBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
 import { ambiguousName, type SheetProduct } from './sheet-products.rules.ts'
@@ -84,7 +84,7 @@ export function planProduct(
  * Returns the ids of the products to which a product of the sheet may refer: several if they have the same name, and
  * none for a new product without an id.
  */
-export const meantIds = (sheet: SheetProduct, { idsByName }: Known): string[] => [
+export const candidateIds = (sheet: SheetProduct, { idsByName }: Known): string[] => [
   ...new Set([...(idsByName.get(sheet.name) ?? []).map(({ id }) => id), ...(sheet.id === null ? [] : [sheet.id])]),
 ]
 
@@ -139,7 +139,7 @@ const typesOf = (wanted: readonly Wanted[]): string[] => wanted.flatMap(({ type 
 
 function planAddition(plan: ImportPlan, product: SheetProduct, description: string, id: string): void {
   const wanted = wantedOf(product, [])
-  const fault = wantedFault(wanted, [])
+  const fault = wantedTiersFault(wanted, [])
   if (fault) {
     plan.problems.push(problemOf(product, 'tiers', fault))
     return
@@ -187,7 +187,7 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
     plan.unchanged += 1
     return
   }
-  const fault = wantedFault(wanted, product.variants)
+  const fault = wantedTiersFault(wanted, product.variants)
   if (fault) {
     plan.problems.push(problemOf(sheet, 'tiers', fault))
     return

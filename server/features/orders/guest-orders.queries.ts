@@ -4,7 +4,7 @@ import { insertUnclaimedDevice } from '../accounts/devices.queries.ts'
 import { recordTaken, shareKey } from '../request-keys/request-keys.queries.ts'
 import { DEVICE_OWNER, deviceOwner, type IdempotencyKey } from './placing/idempotency.rules.ts'
 import { isGuestsOrder, waitForKey } from './placing/order-basis.queries.ts'
-import { turnOf } from './placing/proven.queries.ts'
+import { waitForOwner } from './placing/proven.queries.ts'
 
 /**
  * Moves a guest's orders to the account that signed up on the same device. If the device's open orders are limited, an
@@ -14,7 +14,7 @@ import { turnOf } from './placing/proven.queries.ts'
 export async function takeOverOrders(tx: Tx, device: number, person: number): Promise<void> {
   const owner = deviceOwner(device)
   // A separate statement, so that the next statement sees orders that were saved during the wait.
-  await sql`select ${turnOf(owner)}`.execute(tx)
+  await sql`select ${waitForOwner(owner)}`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     update orders set person_id = ${person}, device_id = null
     where device_id = ${device} and person_id is null

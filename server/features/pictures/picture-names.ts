@@ -61,7 +61,7 @@ export function parseStoredPath(path: string): { picture: PictureName; file: str
 }
 
 /** True if these are all the files of a picture. */
-export function isWhole(files: ReadonlySet<string>): boolean {
+export function hasAllFiles(files: ReadonlySet<string>): boolean {
   const hasAll = (names: readonly string[]) => names.every((name) => files.has(name))
   return [[PROFILE_FILE], [PRIVATE_FILE], iconFiles, productFiles].some(hasAll)
 }

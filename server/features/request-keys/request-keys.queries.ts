@@ -119,7 +119,7 @@ export async function recordTaken(
  * SQL for a statement of another feature. It makes requests with the same key wait for each other until COMMIT, even if
  * their owners differ.
  */
-export const turnOfKey = (kind: RequestKind, key: Operand<string>): RawBuilder<unknown> =>
+export const waitForRequestKey = (kind: RequestKind, key: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${sql.lit(kind)} || ' of ' || ${key}::text, 0))`
 
 /** Deletes expired keys, at most `limit` of them. */

@@ -17,7 +17,7 @@ function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<HttpSettings, '
  * together with a Referer of the shop. Old browsers omit Sec-Fetch-Site and Origin, and a page that hides its URL sends
  * the origin 'null'. Other sites can suppress a Referer but not forge it.
  */
-export function namesNoOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
+export function hasUnknownOrigin(request: FastifyRequest, settings: Pick<HttpSettings, 'publicUrl'>): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return false
   if (origin !== undefined) return origin === 'null'

@@ -8,7 +8,7 @@ import { takeOrder } from '../../features/orders/placing/take-order.ts'
 import { type CookieJar, cookieJar, isOverHttps, readToken } from '../../http/cookies.ts'
 import { finishLogout } from '../../http/finish-logout.ts'
 import type { Context } from '../../http/handle.ts'
-import { namesNoOrigin, refuseCrossSite } from '../../http/origin/cross-site.ts'
+import { hasUnknownOrigin, refuseCrossSite } from '../../http/origin/cross-site.ts'
 import { callerAddress } from '../../http/origin/trusted-proxies.ts'
 import type { PageServices } from '../page-services.ts'
 import { findSameOrder, type Visitor } from './find-form-order.ts'
@@ -26,7 +26,7 @@ export async function placeFormOrder(
   services: PageServices,
 ): Promise<PlacedByForm> {
   const { db, log, settings } = services
-  const isStranger = namesNoOrigin(request, settings)
+  const isStranger = hasUnknownOrigin(request, settings)
   if (!isStranger) refuseCrossSite(request, settings)
   const { user, device } = isStranger ? nobody : await identifyVisitor(request, services)
   const caller: Caller = user?.role ?? (device ? 'guest' : 'anonymous')

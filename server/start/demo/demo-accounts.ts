@@ -4,7 +4,7 @@ import { type Role, roles } from '../../../shop/people/roles.ts'
 import type { Database } from '../../db/open.ts'
 import { hashPassword } from '../../features/accounts/passwords/password-hash.ts'
 import { hasAdmin, insertPerson } from '../../features/accounts/people.queries.ts'
-import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
+import { readDemoRemovedAt } from '../../features/demo/demo.queries.ts'
 
 export type DemoAccount = { role: Role; phone: string; password: string }
 
@@ -45,7 +45,7 @@ export async function makeDemoAccounts(
   passwords: Promise<readonly NewPassword[]> = makeDemoPasswords(),
 ): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
-  if (await whenDemoWasRemoved(db, { lock: 'none' })) return created
+  if (await readDemoRemovedAt(db, { lock: 'none' })) return created
   for (const [index, { role, password, hash }] of (await passwords).entries()) {
     if (role === 'admin' && (await hasAdmin(db))) continue
     const phone = `+25570000000${index + 1}`

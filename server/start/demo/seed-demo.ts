@@ -13,7 +13,7 @@ import { productWords } from '../../features/catalog/catalog.rules.ts'
 import { insertProduct } from '../../features/catalog/products.queries.ts'
 import { rememberWords } from '../../features/catalog/search/search.queries.ts'
 import { recordPricesOf } from '../../features/catalog/variant-prices.queries.ts'
-import { whenDemoWasRemoved } from '../../features/demo/demo.queries.ts'
+import { readDemoRemovedAt } from '../../features/demo/demo.queries.ts'
 import { writeAverages } from '../../features/ledger/costs.queries.ts'
 import { addFigures } from '../../features/ledger/day-changes.ts'
 import type { PictureStore } from '../../features/pictures/store.ts'
@@ -62,7 +62,7 @@ export async function seedDemoProducts(
 
 /** Returns true if the store is empty and the demo was never removed from it. */
 export async function mayFill(db: Database): Promise<boolean> {
-  return !(await hasProducts(db)) && (await whenDemoWasRemoved(db, { lock: 'none' })) === null
+  return !(await hasProducts(db)) && (await readDemoRemovedAt(db, { lock: 'none' })) === null
 }
 
 async function hasProducts(db: Database): Promise<boolean> {
@@ -87,7 +87,7 @@ async function insertDemoProducts(
   history: DemoHistory | null,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-  if ((await hasProducts(tx)) || (await whenDemoWasRemoved(tx, { lock: 'share' }))) return 0
+  if ((await hasProducts(tx)) || (await readDemoRemovedAt(tx, { lock: 'share' }))) return 0
   const words = new Set<string>()
   for (const product of products) {
     for (const word of await insertDemoProduct(tx, product, pictures.get(product.id) ?? [])) words.add(word)

@@ -6,8 +6,8 @@ import { useSession } from '../session.ts'
 /** The poll interval in ms. */
 export const POLL_MS = 20_000
 
-/** The current poll interval, which use-poll-pace.ts increases on an idle page. */
-export const pace = { ms: POLL_MS }
+/** The current poll interval, which use-poll-interval.ts increases on an idle page. */
+export const pollInterval = { ms: POLL_MS }
 
 type Notifications = Output<'getNotifications'>
 export type Notification = Notifications['notifications'][number]
@@ -22,7 +22,7 @@ export function useNotifications() {
   return useQuery({
     queryKey: ['notifications', owner],
     enabled: owner !== null,
-    refetchInterval: () => pace.ms,
+    refetchInterval: () => pollInterval.ms,
     refetchIntervalInBackground: false,
     queryFn: ({ signal }) => readApi('getNotifications', {}, { signal, remember: true }),
   })

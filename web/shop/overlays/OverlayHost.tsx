@@ -15,7 +15,7 @@ import { useAppBadge } from './use-app-badge.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { useLostQueue } from './use-lost-queue.ts'
-import { usePollPace } from './use-poll-pace.ts'
+import { usePollInterval } from './use-poll-interval.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -45,7 +45,7 @@ void prepareToasts()
  */
 export function OverlayHost() {
   useSessionWatch()
-  usePollPace()
+  usePollInterval()
   useScreenFocus()
   useCardKeys()
   useAppBadge()

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { Link } from '../../ui/list/Link.tsx'
 import { CategoryStrip } from '../home/CategoryStrip.tsx'
 import { ShopFooter } from '../home/ShopFooter.tsx'
-import { nothingLike, resultTexts } from '../home/search/result-texts.ts'
+import { noSimilarProduct, resultTexts } from '../home/search/result-texts.ts'
 import { SearchBar } from '../home/search/SearchBar.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { Header } from '../shell/Header.tsx'
@@ -48,7 +48,7 @@ export function PlainList(view: Extract<PlainView, { kind: 'list' }>) {
 function NoProducts({ q, questionLink }: { q: string; questionLink: string | null | undefined }) {
   return (
     <div className="state">
-      <p>{q ? `${nothingLike(q)}.` : 'Bado hakuna bidhaa hapa.'}</p>
+      <p>{q ? `${noSimilarProduct(q)}.` : 'Bado hakuna bidhaa hapa.'}</p>
       {questionLink && (
         <>
           <p>{resultTexts.maybeUnlisted}</p>

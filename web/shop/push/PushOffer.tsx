@@ -4,7 +4,7 @@ import { rememberPushDeclined, wasPushDeclined } from '../../data/device/push-ma
 import { usePush, useTurnPushOn } from '../../data/notices/push.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { pushTexts } from './push-texts.ts'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 import './push.css'
 
 interface PushOfferProps {
@@ -44,7 +44,7 @@ export function PushOffer({ question, accepted }: PushOfferProps) {
         // The person closed the browser's prompt, which counts as 'no' for now.
         else if (pushAbility() !== 'denied') refuse()
       },
-      onError: sayFailed(pushTexts.failed),
+      onError: toastFailure(pushTexts.failed),
     })
   return (
     <section className="push-part" aria-labelledby="push-offer">

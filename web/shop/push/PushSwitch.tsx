@@ -4,7 +4,7 @@ import { useSession } from '../../data/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { BellIcon } from '../../ui/icon/icons.tsx'
 import { askForPush, pushIsOn, pushTexts } from './push-texts.ts'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 import './push.css'
 
 /**
@@ -38,7 +38,7 @@ function Body({ push }: { push: PushState }) {
           variant="line"
           wide
           busy={turnOff.isPending}
-          onClick={() => turnOff.mutate(undefined, { onError: sayFailed(pushTexts.offFailed) })}
+          onClick={() => turnOff.mutate(undefined, { onError: toastFailure(pushTexts.offFailed) })}
         >
           Zima notisi
         </Button>
@@ -52,7 +52,7 @@ function Body({ push }: { push: PushState }) {
           variant="line"
           wide
           busy={turnOn.isPending}
-          onClick={() => turnOn.mutate(push.publicKey, { onError: sayFailed(pushTexts.failed) })}
+          onClick={() => turnOn.mutate(push.publicKey, { onError: toastFailure(pushTexts.failed) })}
         >
           <BellIcon size={20} /> Washa notisi
         </Button>

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../../shop/texts/common.ts'
-import { letDragAway } from './drag-away.ts'
+import { dragToDismiss } from './drag-to-dismiss.ts'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'brief'
 
@@ -27,7 +27,7 @@ export function createToastElement(
   if (kind === 'brief') return element
   // Prevents a sheet around the toast from following the same drag.
   element.dataset.ownGesture = ''
-  letDragAway(element, onClose)
+  dragToDismiss(element, onClose)
   element.prepend(createSign(signs[kind]))
   if (action) element.append(createActionButton(action, onClose))
   element.append(createCloseButton(element, onClose))

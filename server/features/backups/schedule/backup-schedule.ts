@@ -6,10 +6,10 @@ import { PlaceIsEmpty } from '../places/backup-place.ts'
 import { withLock } from './backup-lock.ts'
 import { type DrillDeps, removeScratch, runDrill } from './drill.ts'
 import { forgetMissing, placeOf, removeUnfinished } from './make-backup.ts'
-import { type BackupDeps, runBackup, tellFailure, tellOverdue } from './run-backup.ts'
+import { type BackupDeps, reportFailure, reportOverdue, runBackup } from './run-backup.ts'
 import { createRunningWork, type RunningWork } from './running-work.ts'
 import { readSchedule } from './schedule.queries.ts'
-import { isBackupDue, isDrillDue, isOverdue, lookEveryMs } from './schedule.rules.ts'
+import { checkIntervalMs, isBackupDue, isDrillDue, isOverdue } from './schedule.rules.ts'
 
 /** Interval between checks that the backup files still exist. */
 const LOOK_AT_PLACE_MS = 10 * 60_000
@@ -54,7 +54,7 @@ export function createSchedule(deps: BackupDeps & DrillDeps): BackupSchedule {
     const schedule = await readSchedule(db, placeOf(context).id)
     if (isBackupDue(schedule, intervalHours))
       work.beginOnce('backup', () => runBackup(deps, { signal, isRequested: false }))
-    else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await tellOverdue(deps, schedule)
+    else if (schedule.failedAt === null && isOverdue(schedule, intervalHours)) await reportOverdue(deps, schedule)
     else if (isDrillDue(schedule)) work.beginOnce('drill', () => runDrill(deps, signal))
   }
 
@@ -62,7 +62,7 @@ export function createSchedule(deps: BackupDeps & DrillDeps): BackupSchedule {
     timer = setTimeout(async () => {
       await look(intervalHours).catch((err) => log.warn({ err }, 'the backup schedule could not be checked'))
       if (!signal.aborted) lookAgain(intervalHours)
-    }, lookEveryMs(intervalHours)).unref()
+    }, checkIntervalMs(intervalHours)).unref()
   }
 
   /** Removes the leftovers of a killed process. */
@@ -103,7 +103,7 @@ async function lookAtPlace(deps: BackupDeps): Promise<void> {
   try {
     await forgetMissing(context, placeOf(context), { isSure: false })
   } catch (error) {
-    if (error instanceof PlaceIsEmpty) await tellFailure(deps, error)
+    if (error instanceof PlaceIsEmpty) await reportFailure(deps, error)
     else log.warn({ err: error }, 'the list of the backups cannot be read')
   }
 }

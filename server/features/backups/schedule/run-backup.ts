@@ -50,7 +50,7 @@ export async function runBackup(
       log.info('a backup was made and read back')
     } catch (error) {
       // A backup that was aborted because the shop stops is not a failure. It is made after the next start.
-      if (!signal.aborted) await tellFailure(deps, error)
+      if (!signal.aborted) await reportFailure(deps, error)
     } finally {
       await endBackup(db).catch((err) => log.warn({ err }, 'the end of a backup could not be recorded'))
     }
@@ -70,21 +70,21 @@ function sizeAndReuse(
 }
 
 /** Records why there is no backup, and notifies the admins: at the first failure, and then once a day. */
-export async function tellFailure(deps: Pick<BackupDeps, 'context' | 'log'>, error: unknown): Promise<void> {
+export async function reportFailure(deps: Pick<BackupDeps, 'context' | 'log'>, error: unknown): Promise<void> {
   deps.log.error({ err: error }, 'the backup failed')
-  await tell(deps.context, failureSentence(error))
+  await notifyAdmins(deps.context, failureSentence(error))
 }
 
 /** Notifies the admins that a backup is overdue although no backup has failed. */
-export async function tellOverdue(
+export async function reportOverdue(
   { context, log }: Pick<BackupDeps, 'context' | 'log'>,
   { lastGoodAt, watchedSince }: Schedule,
 ): Promise<void> {
   log.error({ since: lastGoodAt }, 'there has been no good backup for twice the interval')
-  await tell(context, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
+  await notifyAdmins(context, backupTexts.overdue(formatDateTime(lastGoodAt ?? watchedSince)))
 }
 
-async function tell(context: BackupContext, failure: string): Promise<void> {
+async function notifyAdmins(context: BackupContext, failure: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     const news = await recordOutage(tx, failure)
     if (news === 'known') return

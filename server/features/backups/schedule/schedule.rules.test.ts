@@ -1,6 +1,13 @@
 import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { isBackupDue, isDrillDue, isOverdue, lookEveryMs, nextBackupAt, type ScheduleState } from './schedule.rules.ts'
+import {
+  checkIntervalMs,
+  isBackupDue,
+  isDrillDue,
+  isOverdue,
+  nextBackupAt,
+  type ScheduleState,
+} from './schedule.rules.ts'
 
 const HOUR = 60 * 60 * 1000
 const NOW = new Date('2026-11-22T09:30:00Z')
@@ -72,7 +79,7 @@ test('the next backup starts when the last backup is as old as the interval, or 
 })
 
 test('the schedule is checked at least once a minute and at most twice a second', () => {
-  equal(lookEveryMs(24), 60_000)
-  equal(lookEveryMs(0.001), 900)
-  equal(lookEveryMs(0.0001), 500)
+  equal(checkIntervalMs(24), 60_000)
+  equal(checkIntervalMs(0.001), 900)
+  equal(checkIntervalMs(0.0001), 500)
 })

@@ -9,10 +9,10 @@ const MAX_RETRY_MS = 15 * MINUTE
 /** A drill that failed or could not run is retried after this time. */
 const DRILL_RETRY_MS = 24 * HOUR
 /** A running backup delays the warning about a missing backup for at most this long. */
-const MAX_PATIENCE_MS = HOUR
+const MAX_WARNING_DELAY_MS = HOUR
 /** Longest and shortest interval between two checks. */
-const MAX_LOOK_MS = MINUTE
-const MIN_LOOK_MS = 500
+const MAX_CHECK_INTERVAL_MS = MINUTE
+const MIN_CHECK_INTERVAL_MS = 500
 
 /** The schedule's row and related facts. */
 export type ScheduleState = {
@@ -57,7 +57,7 @@ export function nextBackupAt({ now, lastGoodHereAt }: ScheduleState, hours: numb
 export function isOverdue({ now, watchedSince, lastGoodAt, runningSince }: ScheduleState, hours: number): boolean {
   const limit = 2 * hours * HOUR
   if (Math.min(ageOf(lastGoodAt, now), ageOf(watchedSince, now)) < limit) return false
-  return ageOf(runningSince, now) > Math.min(MAX_PATIENCE_MS, hours * HOUR)
+  return ageOf(runningSince, now) > Math.min(MAX_WARNING_DELAY_MS, hours * HOUR)
 }
 
 /** Returns true if the newest backup is due for a trial restore. */
@@ -66,6 +66,6 @@ export function isDrillDue({ now, lastGoodHereAt, drilledAt, drillOk }: Schedule
 }
 
 /** Returns the interval between two checks. */
-export function lookEveryMs(hours: number): number {
-  return Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, (hours * HOUR) / 4))
+export function checkIntervalMs(hours: number): number {
+  return Math.min(MAX_CHECK_INTERVAL_MS, Math.max(MIN_CHECK_INTERVAL_MS, (hours * HOUR) / 4))
 }

@@ -151,7 +151,7 @@ async function inWholeSnapshot(
   for (let attempt = 1; attempt <= MAX_SNAPSHOTS; attempt += 1) {
     const tables = await selectTables(db)
     const migrations = await selectMigrations(db)
-    const isWhole = await db
+    const hasAllFiles = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -171,7 +171,7 @@ async function inWholeSnapshot(
         await work(snapshot, missing)
         return true
       })
-    if (isWhole) return
+    if (hasAllFiles) return
   }
   throw new BackupError(
     'not_written',

@@ -129,7 +129,7 @@ export async function findUsed(tx: Tx, codes: readonly string[]): Promise<string
  * Returns the types of these products for which neither the type nor its product has a barcode for a piece.
  * `variant_id` is null for a product without types.
  */
-export async function findUncoded(tx: Tx, products: readonly Locked<{ id: string }>[]) {
+export async function findTypesWithoutBarcode(tx: Tx, products: readonly Locked<{ id: string }>[]) {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<{ product_id: string; type: string | null; variant_id: number | null }>`
     select v.product_id, v.type, case when v.type is not null then v.id end as variant_id

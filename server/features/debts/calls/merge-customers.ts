@@ -3,7 +3,7 @@ import { readClock } from '../../../db/clock.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
-import { lockTwo } from '../../customers/merges.queries.ts'
+import { lockTwoCustomers } from '../../customers/merges.queries.ts'
 import { customerAccess, requireCustomer } from '../access.queries.ts'
 import { merge } from '../merge-customers.ts'
 import { showSums } from '../show-sums.ts'
@@ -13,7 +13,7 @@ export const handleMergeCustomers = handle(mergeCustomers, ({ db, input, user, s
   transaction(db, async (tx) => {
     const access = customerAccess(scope, user)
     for (const id of [input.keep_id, input.gone_id]) await requireCustomer(tx, access, id)
-    const [keep, gone] = await lockTwo(tx, input.keep_id, input.gone_id)
+    const [keep, gone] = await lockTwoCustomers(tx, input.keep_id, input.gone_id)
     await merge(tx, [keep, gone], { by: user.id, at: await readClock(tx) })
     await recordAudit(tx, {
       by: user.id,

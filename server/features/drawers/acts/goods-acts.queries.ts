@@ -13,7 +13,7 @@ import {
   wasStaffAt,
 } from './day-range.ts'
 import { actorsOf } from './price-acts.queries.ts'
-import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
+import { lowestTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
 export const returns: DayQuery = ({ from, to }) => sql`
   select r.person_id, r.order_id, ${noMove}, -r.value as amount, r.reason, r.at, ${notExpense}
@@ -62,7 +62,7 @@ export const keptTiers: DayQuery = ({ from, to }) => sql`
     ) returned on true
     where m.order_id = l.order_id and m.product_id = l.product_id) kept_of_product
   cross join lateral (
-    select ${leastTotal(
+    select ${lowestTotal(
       { pieces: sql`kept.pieces`, ofType: sql`kept_of_product.of_type`, ofProduct: sql`kept_of_product.pieces` },
       { from: dayBeforeOrder, to: sql`l.ready_at` },
     )} as value) fair
@@ -85,7 +85,7 @@ export const keptTiersOfEdits: DayQuery = ({ from, to }) => sql`
   cross join lateral (
     ${piecesOfProduct}) of_product
   cross join lateral (
-    select ${leastTotal(piecesOfLine, { from: dayBeforeOrder, to: sql`o.edited_at` })} as value) fair
+    select ${lowestTotal(piecesOfLine, { from: dayBeforeOrder, to: sql`o.edited_at` })} as value) fair
   where o.edited_at >= ${from} and o.edited_at < ${to} and o.cancelled_at is null
     and l.list_price is not null and ${askedFor} < fair.value - ${MAX_ROUNDING}::int`
 

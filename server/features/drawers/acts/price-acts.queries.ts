@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amountText, type DayQuery, type DayRange, noMove, noOrder, notExpense, typeName } from './day-range.ts'
-import { leastTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
+import { lowestTotal, piecesOfLine, piecesOfProduct } from './shop-total.ts'
 
 /**
  * The tier prices of a row of `variant_prices`: the number of pieces from which each applies, and its price per
@@ -194,7 +194,7 @@ export const oldPrices: DayQuery = ({ from, to }) => sql`
     max(f.ready_at) as at, ${notExpense}
   from (
     select l.id, l.order_id, l.name, l.quantity, l.ready_by, l.ready_at, coalesce(l.list_total, l.line_total) as then,
-      ${leastTotal(piecesOfLine, { from: sql`l.ready_at`, to: sql`l.ready_at` })} as now
+      ${lowestTotal(piecesOfLine, { from: sql`l.ready_at`, to: sql`l.ready_at` })} as now
     from order_lines l join orders o on o.id = l.order_id
     cross join lateral (
       ${piecesOfProduct}) of_product

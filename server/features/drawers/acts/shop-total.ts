@@ -45,7 +45,7 @@ const totalAt = ({ pieces, ofType, ofProduct }: Pieces) => sql`(
  * The lowest total that the shop asked for the pieces of line `l` between two times. If no record of prices covers
  * these times, it uses the earliest known prices of the type.
  */
-export const leastTotal = (
+export const lowestTotal = (
   pieces: Pieces,
   { from, to }: { from: RawBuilder<unknown>; to: RawBuilder<unknown> },
 ) => sql`(

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { listPeople } from '../people.queries.ts'
 import { readDay } from '../read-day.ts'
-import { hideSums, mentionedIn, showPeople } from '../show-day.rules.ts'
+import { hideSums, personIdsOf, showPeople } from '../show-day.rules.ts'
 
 /** Returns the current drawers, and the money, closings, late changes and acts of a day. */
 export const handleGetDay = handle(
@@ -16,7 +16,7 @@ export const handleGetDay = handle(
     const isAdmin = scopeOf('closeDay') === 'all'
     const viewer = { id: user.id, seesAll: scope === 'all', isAdmin, seesCosts: scopeOf('seeCosts') }
     const day = await readDay(db, { date, mode: drawers }, viewer)
-    const people = showPeople(await listPeople(db, mentionedIn(day)))
+    const people = showPeople(await listPeople(db, personIdsOf(day)))
     const hides_expected = hide_expected && !isAdmin
     return { date, drawers, hides_expected, people, ...(hides_expected ? hideSums(day) : day) }
   },

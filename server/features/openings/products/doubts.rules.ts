@@ -19,7 +19,7 @@ const MIN_ROWS = 10
 /** A quantity is doubtful only if it is also worth more than this fraction of the whole stock. */
 const LARGE_PART = 0.25
 
-const worthOf = ({ pieces, buying, price }: Row): number => (pieces ?? 0) * (buying ?? price)
+const valueOfRow = ({ pieces, buying, price }: Row): number => (pieces ?? 0) * (buying ?? price)
 
 /** Returns the median; 0 for no amounts. */
 export const median = (amounts: readonly number[]): number =>
@@ -35,15 +35,15 @@ function costDoubt({ price, buying }: Row): string | null {
 }
 
 /** Returns a function that lists doubts about the cost and quantity of one of these rows. */
-export function doubterOf(rows: readonly Row[]): (row: Row) => OpeningDoubt[] {
-  const worth = rows.map(worthOf).filter((amount) => amount > 0)
-  const usual = median(worth)
-  const total = worth.reduce((sum, amount) => sum + amount, 0)
-  const isLarge = (amount: number) => worth.length >= MIN_ROWS && amount > usual * TIMES && amount > total * LARGE_PART
+export function doubtFinder(rows: readonly Row[]): (row: Row) => OpeningDoubt[] {
+  const values = rows.map(valueOfRow).filter((amount) => amount > 0)
+  const usual = median(values)
+  const total = values.reduce((sum, amount) => sum + amount, 0)
+  const isLarge = (amount: number) => values.length >= MIN_ROWS && amount > usual * TIMES && amount > total * LARGE_PART
   return (row) => {
     const label = productLabel(row.name, row.type)
     const doubts = [costDoubt(row)]
-    if (isLarge(worthOf(row)))
+    if (isLarge(valueOfRow(row)))
       doubts.push(`pisi ${formatNumber(row.pieces ?? 0)} ni nyingi mno: peke yake ni robo ya stoo yote kwa thamani.`)
     return doubts.flatMap((doubt) =>
       doubt ? [{ sheet: 'products' as const, row: row.row, text: `${label}: ${doubt}` }] : [],

@@ -11,10 +11,10 @@ import type { SheetRow } from '../../../spreadsheets/read-table.ts'
 import type { ProductRow } from '../../catalog/catalog.rules.ts'
 import { findTakenBarcodes } from '../../imports/check-barcodes.ts'
 import {
+  candidateIds,
   emptyPlan,
   type ImportPlan,
   type Known,
-  meantIds,
   planProduct,
   wantedOf,
 } from '../../imports/import-plan.rules.ts'
@@ -23,10 +23,10 @@ import { findKnown, type ReadSheet, readSheet } from '../../imports/plan-import.
 import { columnName, type ImportProblem } from '../../imports/sheet-columns.rules.ts'
 import type { SheetProduct } from '../../imports/sheet-products.rules.ts'
 import { inTurns } from '../../limits/in-turns.ts'
-import { MAX_WORTH } from '../../stock/updates/stock-updates.rules.ts'
+import { MAX_STOCK_VALUE } from '../../stock/updates/stock-updates.rules.ts'
 import type { OpeningDoubt } from '../opening-doubt.ts'
 import { findKnownProductDigests } from '../openings.queries.ts'
-import { doubterOf } from './doubts.rules.ts'
+import { doubtFinder } from './doubts.rules.ts'
 import { gatherRows, type Rows } from './gather-rows.ts'
 import { isOpeningColumn, type OpeningCells, openingColumnName, piecesOfCells } from './opening-columns.rules.ts'
 
@@ -103,7 +103,7 @@ function planOne(
   known: Known,
   rowsById: Map<string, number>,
 ): void {
-  const [meant, ...others] = meantIds(product, known)
+  const [meant, ...others] = candidateIds(product, known)
   const now = meant !== undefined && others.length === 0 ? known.byId.get(meant) : undefined
   if (now && !now.deleted_at && now.variants.some(({ stock }) => stock !== null)) {
     plan.counted.push({ row: product.row, name: product.name })
@@ -132,7 +132,7 @@ function planStock(plan: ProductsPlan, { id, product, cells, now }: Stocking): v
       continue
     }
     const { packaging: packaging_type, items: items_per_package, buying: buying_price } = cell
-    if ((read.pieces ?? 0) * (buying_price ?? 0) > MAX_WORTH)
+    if ((read.pieces ?? 0) * (buying_price ?? 0) > MAX_STOCK_VALUE)
       refuse(row, openingColumnName('buying'), 'Thamani ya stoo hii ni kubwa mno. Hakiki idadi na bei ya kununua.')
     // If the sheet has no shipping cost, it is 0, because shops with paper books include transport in the buying price.
     const shipping_cost = cell.shipping ?? (buying_price === null ? null : 0)
@@ -164,7 +164,7 @@ async function doubtsOf({ catalog, stock }: ProductsPlan, gathered: readonly Row
   const doubtful = countDoubtfulPrices(catalog.prices)
   const doubts: OpeningDoubt[] =
     doubtful > 0 ? [{ sheet: 'products', row: 1, text: doubtfulPricesSentence(doubtful) }] : []
-  const doubtOf = doubterOf(rows)
+  const doubtOf = doubtFinder(rows)
   for await (const row of inTurns(rows)) doubts.push(...doubtOf(row))
   return doubts
 }

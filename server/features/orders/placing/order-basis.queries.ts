@@ -4,12 +4,12 @@ import { cleanName } from '../../../../shop/products/names.ts'
 import { brand, type Locked } from '../../../db/brand.ts'
 import type { Tx } from '../../../db/open.ts'
 import { type Operand, type Operands, PreparedStatement } from '../../../db/prepared.ts'
-import { turnOfKey } from '../../request-keys/request-keys.queries.ts'
+import { waitForRequestKey } from '../../request-keys/request-keys.queries.ts'
 import { heldPieces } from '../held.queries.ts'
 import { linePicture } from '../line-picture.queries.ts'
 import type { LineProduct, RequestedLine } from '../lines/order-lines.rules.ts'
 import type { IdempotencyKey } from './idempotency.rules.ts'
-import { isProven, mayBeLimited, type OrderCaller, openOrdersOf, turnOf } from './proven.queries.ts'
+import { isProven, mayBeLimited, type OrderCaller, openOrdersOf, waitForOwner } from './proven.queries.ts'
 
 /** The order that a key placed earlier, and the hash of its body. */
 export type EarlierOrder = { order_id: number; body_hash: Buffer }
@@ -30,7 +30,7 @@ const isSameOrder: RawBuilder<unknown> = sql`
  * Makes requests with the same key wait for each other until COMMIT, even from different callers, because a guest may
  * repeat a request with another cookie.
  */
-export const waitForKey = (key: Operand<string>): RawBuilder<unknown> => turnOfKey('order', key)
+export const waitForKey = (key: Operand<string>): RawBuilder<unknown> => waitForRequestKey('order', key)
 
 /** True if the row of a key belongs to a guest and to an order with this body. Uses the index request_keys_guests. */
 export const isGuestsOrder = (key: Operand<string>, bodyHash: Operand<Buffer>): RawBuilder<boolean> =>
@@ -150,7 +150,7 @@ const takeTurns = new PreparedStatement<LockValues, object>(
   'take_turns_of_order',
   (p) => sql`
     select pg_advisory_xact_lock_shared(${PLACING}), ${waitForKey(p.key)},
-      case when ${p.mayBeLimited}::boolean then case when not ${isProven(p)} then ${turnOf(p.owner)} end end`,
+      case when ${p.mayBeLimited}::boolean then case when not ${isProven(p)} then ${waitForOwner(p.owner)} end end`,
 )
 
 type ReadRow = LineProduct & {

@@ -44,7 +44,7 @@ export async function findProven(
 }
 
 /** Waits for the lock of a caller such as 'device:9' or 'person:7', and keeps it until COMMIT. */
-export const turnOf = (owner: Operand<string>): RawBuilder<unknown> =>
+export const waitForOwner = (owner: Operand<string>): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended('orders of ' || ${owner}::text, 0))`
 
 /**

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { type ObjectStore, ObjectStoreError, readObject } from '../../../s3/object-store.ts'
 import type { PictureFile } from '../encoding/encode.ts'
-import { isWhole, type PictureKind, type PictureName, parseStoredPath, pathOf } from '../picture-names.ts'
+import { hasAllFiles, type PictureKind, type PictureName, parseStoredPath, pathOf } from '../picture-names.ts'
 import { hasBody } from './picture-folder.ts'
 import type { PictureMark } from './picture-mark.ts'
 
@@ -81,7 +81,7 @@ export function openPictureBucket(store: ObjectStore): PictureBucket {
     remove: async (picture) => {
       for (const file of await filesOf(picture)) await store.delete(keyOf(picture, file))
     },
-    has: async (picture) => isWhole(new Set(await filesOf(picture))),
+    has: async (picture) => hasAllFiles(new Set(await filesOf(picture))),
     list: (kind) => wholePictures(store, kind),
     mark: {
       read: async () => (await inTime(readObject(store, MARK, withReadLimit())))?.toString('utf8').trim() ?? null,
@@ -99,12 +99,12 @@ async function wholePictures(store: ObjectStore, kind: PictureKind): Promise<str
     const found = parseStoredPath(key.slice(ROOT.length))
     if (!found) continue
     if (found.picture.name !== name) {
-      if (isWhole(files)) whole.push(name)
+      if (hasAllFiles(files)) whole.push(name)
       name = found.picture.name
       files = new Set()
     }
     files.add(found.file)
   }
-  if (isWhole(files)) whole.push(name)
+  if (hasAllFiles(files)) whole.push(name)
   return whole
 }

@@ -38,7 +38,10 @@ export function requireStockChange(
   const change = requireConsistentChange(entry, variant)
   // Limits the value of the stock, so that the sums in reports stay exact.
   if (change)
-    requireWorth(change.buying_price ?? variant.buying_price, change.counted ?? (variant.stock ?? 0) + change.pieces)
+    requireValueWithinLimit(
+      change.buying_price ?? variant.buying_price,
+      change.counted ?? (variant.stock ?? 0) + change.pieces,
+    )
   return change
 }
 
@@ -63,7 +66,7 @@ function requireConsistentChange(
   }
   if (added > 0) {
     const change: StockChange = { ...facts, change_type: 'ongezeko', pieces: added, counted, note }
-    requireArrivalWorth(change, variant)
+    requireArrivalValueWithinLimit(change, variant)
     return change
   }
   const changes = variantFacts.some((name) => facts[name] !== null && facts[name] !== variant[name])
@@ -99,20 +102,23 @@ export const needsCosts = (line: Pick<StockChange, 'change_type' | 'buying_price
  * In shillings: the maximum value of one arrival or of one variant's stock. It is far more than any real delivery, and
  * small enough for sums to stay exact.
  */
-export const MAX_WORTH = 1_000_000_000_000
+export const MAX_STOCK_VALUE = 1_000_000_000_000
 
-/** Throws refused if the pieces are worth more than the limit. */
-export function requireWorth(price: number | null, count: number): void {
-  if ((price ?? 0) * count <= MAX_WORTH) return
+/** Throws refused if the pieces are worth more than MAX_STOCK_VALUE. */
+export function requireValueWithinLimit(price: number | null, count: number): void {
+  if ((price ?? 0) * count <= MAX_STOCK_VALUE) return
   throw problem('refused', { text: 'Thamani ya mzigo ni kubwa mno. Hakiki idadi, bei na gharama.' })
 }
 
 type ArrivedPieces = Pick<StockChange, 'pieces' | 'items_per_package' | 'buying_price' | 'shipping_cost'>
 
-/** Throws refused if an arrival is worth more than the limit. */
-export function requireArrivalWorth(line: ArrivedPieces, now: Pick<VariantFacts, 'items_per_package'>): void {
-  requireWorth(line.buying_price, line.pieces)
-  requireWorth(line.shipping_cost, arrivalCosts(line, now).packages)
+/** Throws refused if an arrival is worth more than MAX_STOCK_VALUE. */
+export function requireArrivalValueWithinLimit(
+  line: ArrivedPieces,
+  now: Pick<VariantFacts, 'items_per_package'>,
+): void {
+  requireValueWithinLimit(line.buying_price, line.pieces)
+  requireValueWithinLimit(line.shipping_cost, arrivalCosts(line, now).packages)
 }
 
 /** Returns an arrival's figures for the reports. Throws refused if it is worth more than the limit. */
@@ -120,7 +126,7 @@ export function arrivalFigures(
   line: ArrivedPieces,
   now: Pick<VariantFacts, 'items_per_package'>,
 ): { arrivals: number; buying: number; shipping: number } {
-  requireArrivalWorth(line, now)
+  requireArrivalValueWithinLimit(line, now)
   const { buying, shipping } = arrivalCosts(line, now)
   return { arrivals: line.pieces, buying: buying ?? 0, shipping: shipping ?? 0 }
 }

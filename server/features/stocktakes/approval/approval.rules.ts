@@ -5,7 +5,7 @@ import { productLabel, typeKey } from '../../../../shop/products/products.ts'
 import { isApplied } from '../../../../shop/products/stocktakes.ts'
 import type { Locked } from '../../../db/brand.ts'
 import type { Variant } from '../../ledger/variants.queries.ts'
-import { requireWorth } from '../../stock/updates/stock-updates.rules.ts'
+import { requireValueWithinLimit } from '../../stock/updates/stock-updates.rules.ts'
 import type { AssessedRow } from '../assess.ts'
 
 type TypeName = { product_id: string; type?: string | null | undefined }
@@ -67,7 +67,7 @@ export function costsToWrite(lines: readonly CountedLine[], costs: readonly Type
   return lines.flatMap(({ row, variant }) => {
     const cost = typed.get(keyOf(row))
     if (!cost || costOfPiece(variant.average_cost, variant) !== null) return []
-    requireWorth(cost.buying_price, row.counted)
+    requireValueWithinLimit(cost.buying_price, row.counted)
     const shipping_cost = cost.shipping_cost ?? variant.shipping_cost ?? 0
     return [{ variant, buying_price: cost.buying_price, shipping_cost }]
   })

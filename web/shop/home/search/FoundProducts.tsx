@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { ListBar } from '../ListBar.tsx'
 import { LoadingGrid, ProductGrid } from '../ProductGrid.tsx'
 import type { HomeFilter } from '../use-home-filter.ts'
-import { nothingLike } from './result-texts.ts'
+import { noSimilarProduct } from './result-texts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
 // Not cached for offline use, because the space for that is limited.
@@ -42,7 +42,7 @@ export function FoundProducts({ filter, onFilter }: FoundProductsProps) {
         {partial && searchTexts.someWords}
       </p>
       {!found && !loading && !problem ? (
-        <ErrorBoundary loading={<LoadingGrid />} notLoaded={<p className="state">{nothingLike(filter.q)}</p>}>
+        <ErrorBoundary loading={<LoadingGrid />} notLoaded={<p className="state">{noSimilarProduct(filter.q)}</p>}>
           <NothingMatches filter={filter} onFilter={onFilter} />
         </ErrorBoundary>
       ) : (

@@ -16,7 +16,7 @@ import { ChatIcon, SearchIcon } from '../../../ui/icon/icons.tsx'
 import { Link } from '../../../ui/list/Link.tsx'
 import type { HomeFilter } from '../use-home-filter.ts'
 import { DidYouMean } from './DidYouMean.tsx'
-import { nothingLike, resultTexts } from './result-texts.ts'
+import { noSimilarProduct, resultTexts } from './result-texts.ts'
 
 interface NothingMatchesProps {
   filter: HomeFilter
@@ -34,7 +34,7 @@ export function NothingMatches({ filter, onFilter }: NothingMatchesProps) {
   const near = index && nearestCategory(index, filter.q)
   return (
     <EmptyState
-      title={nothingLike(filter.q)}
+      title={noSimilarProduct(filter.q)}
       art={<SearchIcon size={48} />}
       action={
         <div className="state">

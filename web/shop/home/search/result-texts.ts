@@ -16,4 +16,4 @@ export const resultTexts = {
 export const exactSearchLabel = (query: string): string => `Tafuta '${query.trim()}' kama ulivyoandika`
 
 /** The heading of a search without results. */
-export const nothingLike = (query: string): string => `Hakuna bidhaa inayofanana na '${query.trim()}'`
+export const noSimilarProduct = (query: string): string => `Hakuna bidhaa inayofanana na '${query.trim()}'`

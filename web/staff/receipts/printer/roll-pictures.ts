@@ -2,7 +2,7 @@
 import { type Bitmap, bitmapOf } from '../../../../shop/receipts/bitmap.ts'
 import { LETTER_WIDTH, LINE_HEIGHT, needsPicture } from '../../../../shop/receipts/esc-pos.ts'
 import type { RollPart } from '../../../../shop/receipts/lay-out-roll.ts'
-import { cellsOf } from '../../../../shop/receipts/roll-text.ts'
+import { textCells } from '../../../../shop/receipts/roll-text.ts'
 import { loadLogo } from '../load-logo.ts'
 
 /** The characters of this font are as wide as those of the printer. */
@@ -34,7 +34,7 @@ function drawLine({ texts, isBold, size }: Extract<RollPart, { kind: 'line' }>, 
   // Texts are placed by their left edge, even in right-to-left scripts.
   context.textAlign = 'left'
   for (const { text, column } of texts) {
-    const maxWidth = cellsOf(text) * LETTER_WIDTH
+    const maxWidth = textCells(text) * LETTER_WIDTH
     context.fillText(text, (column * LETTER_WIDTH) / size, BASELINE, maxWidth)
   }
   return bitmap(false)

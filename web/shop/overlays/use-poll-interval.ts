@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { POLL_MS, pace } from '../../data/notices/notifications.ts'
+import { POLL_MS, pollInterval } from '../../data/notices/notifications.ts'
 
 /** After this many ms without input the page counts as idle. */
 const IDLE_AFTER_MS = 5 * 60_000
@@ -12,7 +12,7 @@ const IDLE_POLL_MS = 30_000
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']
 
 /** Polls for notifications less often while the page is idle, and at once on the next input. */
-export function usePollPace(): void {
+export function usePollInterval(): void {
   const client = useQueryClient()
   useEffect(() => {
     const listeners = new AbortController()
@@ -21,10 +21,10 @@ export function usePollPace(): void {
       if (document.hidden) return
       clearTimeout(idleTimer)
       idleTimer = setTimeout(() => {
-        pace.ms = IDLE_POLL_MS
+        pollInterval.ms = IDLE_POLL_MS
       }, IDLE_AFTER_MS)
-      if (pace.ms === POLL_MS) return
-      pace.ms = POLL_MS
+      if (pollInterval.ms === POLL_MS) return
+      pollInterval.ms = POLL_MS
       void client.invalidateQueries({ queryKey: ['notifications'] })
     }
     onInput()

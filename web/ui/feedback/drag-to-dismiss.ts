@@ -5,7 +5,7 @@ const DRAG_TO_CLOSE_SHARE = 0.8
  * Lets a finger or a mouse drag an element sideways. Calls `onAway` if the element is released beyond
  * DRAG_TO_CLOSE_SHARE.
  */
-export function letDragAway(element: HTMLElement, onAway: () => void): void {
+export function dragToDismiss(element: HTMLElement, onAway: () => void): void {
   let startX: number | undefined
   let offset = 0
   const moveBy = (by: number) => {
