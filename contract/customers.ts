@@ -95,7 +95,7 @@ const customerRef = {
   customer_name: lineField(120).optional(),
 }
 
-const MAX_CUSTOMERS = 100
+const MAX_PAGE_CUSTOMERS = 100
 
 export const getCustomers = call({
   path: '/api/get_customers.php',
@@ -104,7 +104,7 @@ export const getCustomers = call({
   input: z.object({
     q: textField(100).optional(),
     sort: z.enum(customerSorts).optional(),
-    limit: wholeNumber(1, MAX_CUSTOMERS).optional(),
+    limit: wholeNumber(1, MAX_PAGE_CUSTOMERS).optional(),
     /** The id of the last customer of the previous page. */
     before: rowId.optional(),
   }),
@@ -274,7 +274,7 @@ export const getDebts = call({
   may: 'seeCustomers',
   input: z.object({
     age: z.enum(debtAges).optional(),
-    limit: wholeNumber(1, MAX_CUSTOMERS).optional(),
+    limit: wholeNumber(1, MAX_PAGE_CUSTOMERS).optional(),
     page: wholeNumber(1, 1000).optional(),
   }),
   output: z.object({

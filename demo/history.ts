@@ -16,7 +16,7 @@ const OPEN_MINUTES = 600
 /**
  * In shillings. Variants at this price or above are not sold in the history, because a shop rarely sells a container.
  */
-const MAX_PRICE = 800_000
+const MAX_SOLD_PRICE = 800_000
 /** Variants with fewer pieces in stock are not sold in the history. */
 const MIN_PIECES = 3
 
@@ -113,7 +113,7 @@ function sellables(products: readonly DemoProduct[], now: Date): Sellable[] {
         since: new Date(now.getTime() - ageHours * HOUR_MS),
       })),
     )
-    .filter(({ price, pieces }) => price > 0 && price < MAX_PRICE && pieces >= MIN_PIECES)
+    .filter(({ price, pieces }) => price > 0 && price < MAX_SOLD_PRICE && pieces >= MIN_PIECES)
 }
 
 /** Returns the orders of one day until now, oldest first. There are few on a Sunday. */

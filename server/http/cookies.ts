@@ -2,12 +2,12 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logoutCookie } from '../../shop/people/logout-cookie.ts'
 
-const DAY = 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
 /** Customers stay signed in for 90 days after the last use. The server ends staff sessions earlier. */
-const SESSION_AGE = 90 * DAY
-const DEVICE_AGE = 400 * DAY
+const SESSION_AGE_S = 90 * DAY_S
+const DEVICE_AGE_S = 400 * DAY_S
 /** The maximum age that browsers allow, because a known browser outlives sessions and logouts. */
-const BROWSER_AGE = 400 * DAY
+const BROWSER_AGE_S = 400 * DAY_S
 
 /** A handler's access to the caller's cookies. */
 export type CookieJar = {
@@ -86,19 +86,19 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, isSecure
     })
   }
   return {
-    setSession: (token) => set('session', token, SESSION_AGE),
+    setSession: (token) => set('session', token, SESSION_AGE_S),
     clearSession: () => set('session', '', 0),
     renewSession: () => {
       const token = readToken(request, 'session', isSecure)
-      if (token) set('session', token, SESSION_AGE)
+      if (token) set('session', token, SESSION_AGE_S)
     },
-    setDevice: (token) => set('device', token, DEVICE_AGE),
+    setDevice: (token) => set('device', token, DEVICE_AGE_S),
     clearDevice: () => set('device', '', 0),
     clearLogout: () => {
       for (const name of logoutCookies(isSecure))
         reply.setCookie(name, '', { path: '/', maxAge: 0, sameSite: 'lax', secure: name === logoutCookie(true) })
     },
     readBrowser: () => readToken(request, 'browser', isSecure),
-    setBrowser: (token) => set('browser', token, BROWSER_AGE),
+    setBrowser: (token) => set('browser', token, BROWSER_AGE_S),
   }
 }

@@ -18,7 +18,7 @@ import { productData } from './search-engines/structured-data.ts'
 /** The number of products whose data is in the home document. ProductGrid renders the first of them as HTML cards. */
 const PRODUCTS_IN_DOCUMENT = 60
 /** Brotli quality. There are many product pages, so they are compressed quickly instead of as small as possible. */
-const QUICK = 6
+const BROTLI_QUALITY = 6
 /**
  * Maximum bytes of cached documents: of home and recently opened products, and of lists. There can be any number of
  * lists.
@@ -54,7 +54,7 @@ export function createDocuments(services: PageServices, frontEnd: FrontEnd, poli
     product: (id: string) =>
       ready({
         key: keyOfProduct(id),
-        quality: QUICK,
+        quality: BROTLI_QUALITY,
         // With the default 'no-referrer', browsers would send the page's form with the origin 'null'.
         headers: { 'referrer-policy': 'same-origin' },
         make: () => writeProduct(deps, id),

@@ -32,7 +32,7 @@ const MAX_LENGTH = 100
 /** A list is cached only briefly, because products stop being 'Mali mpya' without a new version of the catalogue. */
 const KEEP_MS = 60_000
 /** Brotli quality. Many lists are requested only once, so they are compressed quickly. */
-const QUICK = 4
+const BROTLI_QUALITY = 4
 
 /** Parses the query of a home URL. Returns null if it asks for the home document itself. */
 export function readListQuery(fields: unknown): ListQuery | null {
@@ -96,7 +96,7 @@ export function createListDocuments(
   return (query: ListQuery, address: string): Promise<PreparedResponse | null> =>
     cached({
       key: JSON.stringify(query),
-      quality: QUICK,
+      quality: BROTLI_QUALITY,
       keepMs: KEEP_MS,
       make: () => admission.admit(query.q ? 'search' : 'document', address, () => make(query)),
     })

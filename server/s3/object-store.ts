@@ -44,7 +44,7 @@ export class ObjectStoreError extends Error {
 }
 
 /** S3 itself accepts 1024 bytes. */
-const MAX_KEY = 512
+const MAX_KEY_LENGTH = 512
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /**
@@ -52,7 +52,7 @@ const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
  * Throws TypeError for any other key, which is a bug in the program.
  */
 export function requireKey(key: string): string {
-  if (key.length > MAX_KEY || !key.split('/').every((part) => PART.test(part)))
+  if (key.length > MAX_KEY_LENGTH || !key.split('/').every((part) => PART.test(part)))
     throw new TypeError(`'${key}' is not a valid object key`)
   return key
 }

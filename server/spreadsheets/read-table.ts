@@ -9,7 +9,7 @@ export type { SheetRow } from './sheet-rows.ts'
 /** Limit of an uploaded table in bytes. */
 const SHEET_MAX_BYTES = 8 * 1024 * 1024
 /** The largest accepted table takes a second or two. A file that takes longer than this is malicious. */
-const MAX_MS = 15_000
+const MAX_READING_MS = 15_000
 const MAX_HEAP_MB = 192
 
 export type SheetReader = {
@@ -24,7 +24,7 @@ export type WithSheets = { sheets: SheetReader }
  * Creates a reader of uploaded tables. It reads one table at a time, each in a thread of its own. So the event loop
  * stays free, and a file that wastes time or memory ends only its thread.
  */
-export function createSheetReader({ maxMs = MAX_MS, maxHeapMb = MAX_HEAP_MB } = {}): SheetReader {
+export function createSheetReader({ maxMs = MAX_READING_MS, maxHeapMb = MAX_HEAP_MB } = {}): SheetReader {
   const oneAtATime = pLimit(1)
   return {
     read: async ({ path, bytes }) => {

@@ -8,7 +8,7 @@ export const MAX_COLUMNS = 30
 /** Maximum characters of a cell: Excel's limit plus one, so that a reader can tell that a cell is too long. */
 const MAX_CELL = 32_767 + 1
 /** Maximum characters of all cells: twice the largest CSV. A workbook may repeat one long text in every cell. */
-const MAX_CHARACTERS = 16 * 1024 * 1024
+const MAX_SHEET_CHARACTERS = 16 * 1024 * 1024
 
 /**
  * Collects rows without blank rows and trailing blank cells. Cells are cut at Excel's limit. `add` throws SheetRefusal:
@@ -27,7 +27,7 @@ export function collectRows() {
       if (rows.length > MAX_ROWS) throw new SheetRefusal('too_many_rows')
       const short = cells.map((cell) => cell.slice(0, MAX_CELL))
       characters += charactersOf({ cells: short })
-      if (characters > MAX_CHARACTERS) throw new SheetRefusal('zip_bomb')
+      if (characters > MAX_SHEET_CHARACTERS) throw new SheetRefusal('zip_bomb')
       rows.push({ number, cells: short })
     },
   }

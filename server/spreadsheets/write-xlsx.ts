@@ -5,7 +5,7 @@ type Cell = string | number | Date | null
 type ColumnStyle = NonNullable<XlsxWriteStreamOptions['columns']>[number]
 
 /** Excel refuses a file with a longer cell. */
-const MAX_CHARACTERS = 32_767
+const MAX_CELL_CHARACTERS = 32_767
 /** Column widths depend on the first rows only, because measuring all rows would take longer than writing them. */
 const ROWS_LOOKED_AT = 200
 const NARROWEST = 9
@@ -72,7 +72,7 @@ const excelText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach the file.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .slice(0, MAX_CHARACTERS)
+    .slice(0, MAX_CELL_CHARACTERS)
     .toWellFormed()
     .replace(/_x[0-9A-Fa-f]{4}_/g, (written) => `_x005F${written}`)
 

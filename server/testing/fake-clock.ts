@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { findBinaries } from '../postgres/binaries.ts'
 import { installPackage } from './processes/system-package.ts'
 
-const HOUR = 3600
+const HOUR_S = 3600
 
 /** The tested jumps of a clock, in seconds. */
 export const jumps = {
-  'an hour ahead': HOUR,
-  'an hour back': -HOUR,
-  'a day ahead': 24 * HOUR,
-  'a day back': -24 * HOUR,
+  'an hour ahead': HOUR_S,
+  'an hour back': -HOUR_S,
+  'a day ahead': 24 * HOUR_S,
+  'a day back': -24 * HOUR_S,
 }
 
 export type FakeClock = {

@@ -41,7 +41,7 @@ export function stockLine({ stock_info }: WithStock): StockLine {
 }
 
 /** The lowest threshold: a type with this many pieces or fewer is always low. */
-const FEW = 3
+const ALWAYS_LOW_PIECES = 3
 
 /**
  * Returns 'out' if a type has no pieces left, 'low' if a type is at or below its threshold, and otherwise 'fine'.
@@ -50,5 +50,5 @@ const FEW = 3
 export function stockLevel({ stock_info = [] }: WithStock): 'out' | 'low' | 'fine' {
   const counted = stock_info.flatMap(({ stock, low_at }) => (stock === null ? [] : [{ stock, low_at }]))
   if (counted.some(({ stock }) => stock === 0)) return 'out'
-  return counted.some(({ stock, low_at }) => stock <= Math.max(low_at, FEW)) ? 'low' : 'fine'
+  return counted.some(({ stock, low_at }) => stock <= Math.max(low_at, ALWAYS_LOW_PIECES)) ? 'low' : 'fine'
 }

@@ -9,7 +9,7 @@ type Span = readonly [from: number, to: number]
 /** The opening periods of each day, beginning with Sunday. */
 type Week = readonly (readonly Span[])[]
 
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 /**
  * Matches the next word. A time such as 08:00 is on the 24-hour clock. A time after 'saa' is on the Swahili clock,
@@ -62,14 +62,14 @@ function tokensOf(text: string): Token[] | null {
 function timeOf({ hour, minute, swahili, past, part, time }: Record<string, string | undefined>): number | null {
   if (hour) {
     const minutes = Number(hour) * 60 + Number(minute)
-    return minutes <= DAY ? minutes : null
+    return minutes <= DAY_MINUTES ? minutes : null
   }
   if (!swahili) return 0
   const saa = Number(swahili)
   const [, , shift] = partsOfDay[time ?? '']?.find(([first, last]) => first <= saa && saa <= last) ?? []
   if (shift === undefined) return null
   const minutesPast = Number(past ?? { nusu: 30, robo: 15 }[part ?? ''] ?? 0)
-  return ((saa + shift) * 60 + minutesPast) % DAY
+  return ((saa + shift) * 60 + minutesPast) % DAY_MINUTES
 }
 
 /** Parses opening hours. Returns null if any part cannot be parsed, or if the shop is open on no day. */
@@ -123,7 +123,7 @@ function readSpans(next: Next): Span[] | null {
   for (let from = next('time'); from; from = nextAfterAnd(next, 'time')) {
     const to = next('to') && next('time')
     if (!to || to.value === from.value) return null
-    spans.push([from.value, to.value > from.value ? to.value : to.value + DAY])
+    spans.push([from.value, to.value > from.value ? to.value : to.value + DAY_MINUTES])
   }
   return spans.length > 0 ? spans : null
 }
@@ -141,7 +141,7 @@ export function openingState(hours: string, now: Date | number): string | null {
   const spans = spansAround(week, today)
   const open = spans.find(([from, to]) => from <= minutes && minutes < to)
   // The merged periods of a shop that never closes end more than a week from now.
-  if (open) return open[1] - minutes > 7 * DAY ? 'Wazi siku zote, saa 24' : openText(open[1], today)
+  if (open) return open[1] - minutes > 7 * DAY_MINUTES ? 'Wazi siku zote, saa 24' : openText(open[1], today)
   const opening = spans.find(([from]) => from > minutes)
   return opening ? closedText(opening[0], today) : null
 }
@@ -156,8 +156,9 @@ function spansAround(week: Week, today: string): Span[] {
     const spans = week[weekdayNumber(addDays(today, day))] ?? []
     for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
       const last = joined.at(-1)
-      if (last && day * DAY + from <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], day * DAY + to)]
-      else joined.push([day * DAY + from, day * DAY + to])
+      if (last && day * DAY_MINUTES + from <= last[1])
+        joined[joined.length - 1] = [last[0], Math.max(last[1], day * DAY_MINUTES + to)]
+      else joined.push([day * DAY_MINUTES + from, day * DAY_MINUTES + to])
     }
   }
   return joined
@@ -169,17 +170,17 @@ const formatMinutes = (minutes: number): string => {
 }
 
 function openText(end: number, today: string): string {
-  if (end <= DAY) return `Leo wazi hadi ${formatMinutes(end)}`
-  return `Wazi sasa hadi ${dayWord(end, today)} ${formatMinutes(end % DAY)}`
+  if (end <= DAY_MINUTES) return `Leo wazi hadi ${formatMinutes(end)}`
+  return `Wazi sasa hadi ${dayWord(end, today)} ${formatMinutes(end % DAY_MINUTES)}`
 }
 
 function closedText(start: number, today: string): string {
   const day = dayWord(start, today)
-  const isSoon = start < 2 * DAY
-  return `Imefungwa${isSoon ? ' sasa' : ''} · inafunguliwa ${day} ${formatMinutes(start % DAY)}`
+  const isSoon = start < 2 * DAY_MINUTES
+  return `Imefungwa${isSoon ? ' sasa' : ''} · inafunguliwa ${day} ${formatMinutes(start % DAY_MINUTES)}`
 }
 
 function dayWord(minutes: number, today: string): string {
-  const day = Math.floor(minutes / DAY)
+  const day = Math.floor(minutes / DAY_MINUTES)
   return ['leo', 'kesho'][day] ?? weekdayName(addDays(today, day))
 }

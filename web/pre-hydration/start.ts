@@ -6,7 +6,8 @@
 
 /** The maximum time in ms that the bundle waits for pictures. */
 const MAX_WAIT_MS = 4000
-const FIRST_PICTURES = 4
+/** The number of pictures that the bundle waits for. */
+const AWAITED_PICTURES = 4
 /** If the bundle has not hydrated after this many ms, it is stuck, broken or truncated. */
 const GIVE_UP_MS = 15_000
 /** The pause in ms before a bundle that failed to load is loaded again. */
@@ -16,7 +17,7 @@ const { main = '', also: otherScripts = '' } = document.currentScript?.dataset ?
 // Lazy pictures outside the window may never load.
 const pictures = [...document.querySelectorAll<HTMLImageElement>('.card img:not([loading=lazy])')].slice(
   0,
-  FIRST_PICTURES,
+  AWAITED_PICTURES,
 )
 const inputs = ['pointerdown', 'keydown', 'focusin']
 const root = document.documentElement

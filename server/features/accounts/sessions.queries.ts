@@ -11,7 +11,7 @@ const MIN_MINUTES_BETWEEN_WRITES = 5
 /** Minimum hours between two writes of a device's last use. Devices expire after months. */
 const MIN_HOURS_BETWEEN_DEVICE_WRITES = 24
 /** A person has at most this many sessions; a new one replaces the least recently used. */
-const MAX_SESSIONS = 50
+const MAX_SESSIONS_OF_PERSON = 50
 
 /**
  * The condition that a session is valid: for customers up to 90 days after the last use; for staff up to 7 days after
@@ -83,7 +83,7 @@ export async function insertSession(db: Database, hash: Buffer, person: Confirme
     ), ended as (
       delete from sessions where token_hash in (
         select token_hash from sessions where person_id in (select id from person)
-        order by seen_at desc offset ${MAX_SESSIONS - 1})
+        order by seen_at desc offset ${MAX_SESSIONS_OF_PERSON - 1})
     )
     insert into sessions (token_hash, person_id) select ${hash}, id from person
   `.execute(db)

@@ -13,12 +13,12 @@ export async function insertClosing(tx: Tx, closing: NewClosing): Promise<number
 }
 
 /** The number of the newest closings among which `countRecentClosings` looks. */
-const NEWEST = 1000
+const NEWEST_CLOSINGS = 1000
 
 /** Returns how many closings a person has made in the 24 hours before `at`. */
 export async function countRecentClosings(tx: Tx, { by, at }: { by: number; at: Date }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select * from closings order by id desc limit ${NEWEST}::int) newest
+    select count(*) as count from (select * from closings order by id desc limit ${NEWEST_CLOSINGS}::int) newest
     where person_id = ${by} and at > ${at}::timestamptz - interval '1 day'`.execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The number of newest entries that are searched before the indexes are used for older entries. */
-const NEWEST = 2000
+const NEWEST_ENTRIES = 2000
 
 /** An act on several products is found by at most this many of the products that match the words. */
 const MAX_TOGETHER = 500
@@ -18,8 +18,9 @@ type AuditSearch = { before: number | undefined; q: string; limit: number }
  * beginning), the words and phone number of the person who acted or was changed, and the words of the changed product.
  * An act on several products at once is found by each of them, because its `undo` contains their ids.
  *
- * If enough of the NEWEST entries match, they fill the page. Otherwise, the newest entries of every matching act,
- * person and product are read, each with one lookup in an index, so that the total number of entries does not matter.
+ * If enough of the newest NEWEST_ENTRIES match, they fill the page. Otherwise, the newest entries of every matching
+ * act, person and product are read, each with one lookup in an index, so that the total number of entries does not
+ * matter.
  *
  * `all_acts` steps through the index from each pair of subject and action to the next, instead of reading every entry.
  * `recent` has the matches among the newest entries; if they fill the page (`isFull`), the parts after it are skipped.
@@ -51,7 +52,8 @@ export function auditSearchSql({ before, q, limit }: AuditSearch): RawBuilder<{ 
       order by id desc limit ${limit}::int
     ), recent as materialized (
       select id from (
-        select id, person_id, subject, action, subject_id from audit where true ${below} order by id desc limit ${NEWEST}::int
+        select id, person_id, subject, action, subject_id from audit where true ${below}
+        order by id desc limit ${NEWEST_ENTRIES}::int
       ) newest
       where ${isSubject(q)} or (subject, action) in (select subject, action from acts)
         or person_id in (select id from actors)

@@ -62,7 +62,7 @@ const totalNames = [...figureNames, 'ordered', 'orders', 'counterOrders', 'paid'
 const saleNames = ['sales', 'unitsSold', 'cost', 'salesWithoutCost'] as const
 type SaleSum = (typeof saleNames)[number]
 /** The person id of sales whose seller is unknown. */
-const UNKNOWN_SELLER = 0
+const UNKNOWN_SELLER_ID = 0
 
 /** Returns one row of sums per product and day, sorted, exact to the cent. */
 export function mergeFigures(figures: readonly Figures[]): ProductDay[] {
@@ -83,7 +83,7 @@ export function mergeSellers(sales: readonly SaleFigures[]): SellerDay[] {
     const { day, sellerId, channel } = rows[0]
     return {
       day,
-      sellerId: sellerId ?? UNKNOWN_SELLER,
+      sellerId: sellerId ?? UNKNOWN_SELLER_ID,
       channel,
       ...sumOf(rows, [...saleNames, 'returned', 'discount']),
     }

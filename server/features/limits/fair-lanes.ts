@@ -19,7 +19,7 @@ type Waiting = Map<string, (() => void)[]>
 type Queue = { waiting: Waiting; lanes: number; running: number }
 
 /** Seconds after which a refused caller may try again. */
-const RETRY_AFTER = 10
+const RETRY_AFTER_S = 10
 
 /**
  * Creates a queue that runs at most `lanes` jobs at the same time. Waiting people take turns, one job each, however
@@ -70,7 +70,7 @@ export function createFairLanes({ lanes, ordinaryLanes = lanes, maxWaiting, maxW
   }
 }
 
-const busy = () => problem('busy', { retryAfter: RETRY_AFTER })
+const busy = () => problem('busy', { retryAfter: RETRY_AFTER_S })
 
 function countWaiting(waiting: Waiting): number {
   let count = 0

@@ -2,7 +2,7 @@ import { isStaff } from '../../../shop/people/roles.ts'
 import type { SessionUser } from '../../http/handle.ts'
 
 /** The maximum number of sessions in memory (0.24 MB). The oldest is dropped first. */
-const MAX_SESSIONS = 2000
+const MAX_CACHED_SESSIONS = 2000
 
 /**
  * Remembers in memory which sessions belong to staff, so that their requests are recognised cheaply while an address is
@@ -23,7 +23,7 @@ export function createStaffSessions(): StaffSessions {
       if (!isStaff(role)) return void people.delete(key)
       people.set(key, id)
       const [oldest] = people.keys()
-      if (people.size > MAX_SESSIONS && oldest !== undefined) people.delete(oldest)
+      if (people.size > MAX_CACHED_SESSIONS && oldest !== undefined) people.delete(oldest)
     },
     personOf: (sessionHash) => people.get(keyOf(sessionHash)) ?? null,
   }

@@ -10,7 +10,7 @@ import type { PageServices } from '../page-services.ts'
 /** Limit of addresses per sitemap in the protocol (sitemaps.org). */
 const SITEMAP_SIZE = 50_000
 /** Brotli quality. Megabytes of URLs are compressed quickly instead of as small as possible. */
-const QUICK = 3
+const BROTLI_QUALITY = 3
 
 const xml = { 'content-type': 'application/xml; charset=utf-8' }
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -25,7 +25,7 @@ export function serveSitemap(
   const urlset = (part: number) => makeUrlset(db, { part, size, origin: origin() })
   const document = (name: string, headers: Record<string, string>, make: () => Promise<string | null>) => {
     app.get(name, async (request, reply) => {
-      const document = await ready({ key: name, make, headers, quality: QUICK })
+      const document = await ready({ key: name, make, headers, quality: BROTLI_QUALITY })
       return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
     })
   }
@@ -37,7 +37,8 @@ export function serveSitemap(
   app.get('/sitemap-:part(^\\d{1,4}$).xml', async (request, reply) => {
     const part = Number((request.params as { part: string }).part)
     const make = () => urlset(part - 1)
-    const document = part > 0 ? await ready({ key: `sitemap ${part}`, make, headers: xml, quality: QUICK }) : null
+    const document =
+      part > 0 ? await ready({ key: `sitemap ${part}`, make, headers: xml, quality: BROTLI_QUALITY }) : null
     return document ? sendPreparedResponse(request, reply, document) : reply.callNotFound()
   })
 }

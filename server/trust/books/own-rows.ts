@@ -28,7 +28,7 @@ export type RowCall = {
 }
 
 /** An id that no row has. */
-const NONE = 999_999_999
+const MISSING_ID = 999_999_999
 
 /** Returns a test case for every call whose right depends on the owner of a row. */
 export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall[]> {
@@ -65,7 +65,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
     missing: Partial<Input<N>>,
     more: Partial<Pick<RowCall, 'others' | 'mayOnlySee'>> = {},
   ): RowCall => ({ call, own, missing, others: 404, mayOnlySee: [], ...more })
-  const noOrder = { order_id: NONE }
+  const noOrder = { order_id: MISSING_ID }
 
   return [
     row('updateOrderItemReady', async (by) => ({ ...(await order(by)), item_index: 0, ready: 1 }), noOrder),
@@ -103,9 +103,9 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
       async (by) => ({ ...(await soldOrder(by)), due_on: addDays(shopDay(new Date()), 40), reason: 'Ameomba' }),
       noOrder,
     ),
-    row('getCustomer', async (by) => ({ id: await customer(by) }), { id: NONE }),
-    row('updateCustomer', async (by) => ({ id: await customer(by), note: 'Hulipa' }), { id: NONE }),
-    row('remindCustomer', async (by) => ({ customer_id: await customer(by) }), { customer_id: NONE }),
+    row('getCustomer', async (by) => ({ id: await customer(by) }), { id: MISSING_ID }),
+    row('updateCustomer', async (by) => ({ id: await customer(by), note: 'Hulipa' }), { id: MISSING_ID }),
+    row('remindCustomer', async (by) => ({ customer_id: await customer(by) }), { customer_id: MISSING_ID }),
     row(
       'receiveCustomerPayment',
       async (by) => ({
@@ -114,7 +114,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         amount: 5,
         method: 'taslimu',
       }),
-      { customer_id: NONE },
+      { customer_id: MISSING_ID },
     ),
     row(
       'undoCustomerPayment',
@@ -123,7 +123,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         const answer = await by.call('receiveCustomerPayment', { customer_id: await customer(by), ...paid })
         return { payment_id: answer.body.payment_id, reason: 'Kosa' }
       },
-      { payment_id: NONE },
+      { payment_id: MISSING_ID },
       { mayOnlySee: ['salesperson'] },
     ),
     row(
@@ -135,15 +135,17 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         amount: 5,
         reason: 'Hana',
       }),
-      { customer_id: NONE },
+      { customer_id: MISSING_ID },
     ),
     row('mergeCustomers', async (by) => ({ keep_id: await customer(by), gone_id: await customer(by) }), {
-      gone_id: NONE,
+      gone_id: MISSING_ID,
     }),
-    row('counterSale', async (by) => saleBody([line], { customer_id: await customer(by) }), { customer_id: NONE }),
-    row('capturedOrderImage', async (by) => ({ id: await photo(by) }), { id: NONE }),
+    row('counterSale', async (by) => saleBody([line], { customer_id: await customer(by) }), {
+      customer_id: MISSING_ID,
+    }),
+    row('capturedOrderImage', async (by) => ({ id: await photo(by) }), { id: MISSING_ID }),
     row('convertCapturedOrder', async (by) => ({ id: await photo(by), items: [line], total_amount: 10_000 }), {
-      id: NONE,
+      id: MISSING_ID,
     }),
     row(
       'confirmMove',
@@ -153,7 +155,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         const move = { direction: 'toa', amount: 5, reason: 'Kwako', ...toPerson } as const
         return { move_id: (await giver.call('moveCash', move)).body.move_id }
       },
-      { move_id: NONE },
+      { move_id: MISSING_ID },
     ),
     row(
       'closeDay',
@@ -163,7 +165,7 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         counted: [{ person_id: requireValue(by.person).id, method: 'taslimu', amount: 0 }],
         note: 'Sawa',
       }),
-      { counted: [{ person_id: NONE, method: 'taslimu', amount: 0 }] },
+      { counted: [{ person_id: MISSING_ID, method: 'taslimu', amount: 0 }] },
       { others: 403 },
     ),
     row(
@@ -173,10 +175,10 @@ export async function rowCalls(shop: TestShop, admin: SignedIn): Promise<RowCall
         const lines = [{ product_id, type: null, quantity: 1 }]
         return { client_entry_id: crypto.randomUUID(), person_id: requireValue(by.person).id, lines }
       },
-      { person_id: NONE },
+      { person_id: MISSING_ID },
       { others: 403 },
     ),
-    row('undoChange', async (by) => ({ audit_id: await productChange(by) }), { audit_id: NONE }),
+    row('undoChange', async (by) => ({ audit_id: await productChange(by) }), { audit_id: MISSING_ID }),
     row(
       'setName',
       async (by) => ({ name: 'Jina Jipya', phone_number: requireValue(by.person).phone }),

@@ -13,7 +13,7 @@ interface BreakdownsProps {
   figures: ShopFigures
 }
 
-const MAX_CUSTOMERS = 5
+const TOP_CUSTOMERS = 5
 const UNKNOWN_SELLER = 'Muuzaji hajulikani'
 
 /** The sales of the period by channel, seller, customer and product, and its payments by method. */
@@ -79,7 +79,7 @@ function describeMargin({ margin, sales_without_cost, total_sales }: Sums): stri
 
 /** The best customers, fetched separately, because a shop may have many customers. */
 function Customers({ view }: { view: ReportView }) {
-  const { data } = useFirstRows({ what: 'wateja_walionunua', from: view.from, to: view.to }, MAX_CUSTOMERS)
+  const { data } = useFirstRows({ what: 'wateja_walionunua', from: view.from, to: view.to }, TOP_CUSTOMERS)
   if (!data) return null
   const column = (key: string) => data.columns.findIndex((one) => one.key === key)
   const number = (cells: readonly (string | number | null)[], key: string) => Number(cells[column(key)] ?? 0)

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '../../../../shop/numbers/money.ts'
 import { parseMoney } from '../../../../shop/numbers/parse-money.ts'
 import { cleanName } from '../../../../shop/products/names.ts'
 import { type Packaging, packagingWords, readPackaging } from '../../../../shop/products/packaging.ts'
@@ -23,7 +24,6 @@ export type NamedLine = {
 
 /** Maximum number of characters in a cell; the rest is ignored. */
 const MAX_CELL = 400
-const MAX_PRICE = 1_000_000_000
 const maxCounts = { items: 1_000_000, packages: 1_000_000, extra: 100_000_000 } as const
 
 /**

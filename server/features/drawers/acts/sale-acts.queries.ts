@@ -32,7 +32,7 @@ export const ordersBelowCost: DayQuery = ({ from, to }) => sql`
  * One day more than the age of the oldest sale that the counter accepts (sale-times.rules.ts), so that the range misses
  * no sale.
  */
-const MAX_DAYS_LATE = 31
+const MAX_DAYS_SEARCHED = 31
 
 /** Sales that arrived on a later day than the day on which they were made. They are listed on both days. */
 export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
@@ -40,7 +40,7 @@ export const soldOnOtherDay: DayQuery = ({ from, to }) => sql`
     coalesce(o.receipt_no, '') as reason, o.created_at as at, ${notExpense}
   from orders o
   where o.channel = 'counter' and o.created_at < ${to}
-    and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_LATE})
+    and o.created_at >= ${from}::timestamptz - make_interval(days => ${MAX_DAYS_SEARCHED})
     and (o.created_at >= ${from} or (o.received_at >= ${from} and o.received_at < ${to}))
     and (o.created_at at time zone 'Africa/Dar_es_Salaam')::date
       <> (o.received_at at time zone 'Africa/Dar_es_Salaam')::date`

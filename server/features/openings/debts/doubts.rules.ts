@@ -6,7 +6,7 @@ import { median } from '../products/doubts.rules.ts'
 import { type DebtRow, personKey } from './debt-rows.rules.ts'
 
 /** A debt more than this many times larger than the usual debt is doubtful. */
-const TIMES = 10
+const DOUBTFUL_FACTOR = 10
 /** If a sheet has fewer debts than this, no debt counts as unusually large. */
 const MIN_DEBTS = 5
 /** A debt older than this many days is doubtful. */
@@ -36,7 +36,7 @@ export function doubtfulDebts(
   const firstOfPhone = new Map<string, DebtRow>()
   return fresh.flatMap((row) => {
     const doubts: string[] = []
-    if (isDebt(row) && debts.length >= MIN_DEBTS && row.amount > usual * TIMES)
+    if (isDebt(row) && debts.length >= MIN_DEBTS && row.amount > usual * DOUBTFUL_FACTOR)
       doubts.push(`deni la ${formatMoney(row.amount)} ni zaidi ya mara 10 ya la kawaida (${formatMoney(usual)}).`)
     if (row.since !== null && row.since < addDays(today, -OLD_DAYS))
       doubts.push(isDebt(row) ? 'deni hili ni la zaidi ya miaka 10.' : 'amana hii ni ya zaidi ya miaka 10.')

@@ -13,7 +13,7 @@ type Row = {
 }
 
 /** A figure this many times larger or smaller than expected is doubtful. */
-const TIMES = 10
+const DOUBTFUL_FACTOR = 10
 /** With fewer rows than this, no figure counts as unusual. */
 const MIN_ROWS = 10
 /** A quantity is doubtful only if it is also worth more than this fraction of the whole stock. */
@@ -29,7 +29,7 @@ function costDoubt({ price, buying }: Row): string | null {
   if (buying === null || price === 0) return null
   if (buying > price)
     return `bei ya kununua ${formatMoney(buying)} inazidi bei ya kuuza ${formatMoney(price)}. Je, ni bei ya katoni?`
-  if (buying > 0 && buying * TIMES < price)
+  if (buying > 0 && buying * DOUBTFUL_FACTOR < price)
     return `bei ya kununua ${formatMoney(buying)} ni ndogo mno kwa bei ya kuuza ${formatMoney(price)}.`
   return null
 }
@@ -39,7 +39,8 @@ export function doubtFinder(rows: readonly Row[]): (row: Row) => OpeningDoubt[] 
   const values = rows.map(valueOfRow).filter((amount) => amount > 0)
   const usual = median(values)
   const total = values.reduce((sum, amount) => sum + amount, 0)
-  const isLarge = (amount: number) => values.length >= MIN_ROWS && amount > usual * TIMES && amount > total * LARGE_PART
+  const isLarge = (amount: number) =>
+    values.length >= MIN_ROWS && amount > usual * DOUBTFUL_FACTOR && amount > total * LARGE_PART
   return (row) => {
     const label = productLabel(row.name, row.type)
     const doubts = [costDoubt(row)]

@@ -10,7 +10,7 @@ const IDLE_MS = 5000
 /** A process that has used more memory than this exits after its work, because it would keep much of the memory. */
 const MAX_KEPT_BYTES = 180 * 1024 * 1024
 /** Timeout for one picture. Accepted pictures take less, even on a busy machine. */
-const MAX_MS = 30_000
+const MAX_ENCODING_MS = 30_000
 
 const worker = fileURLToPath(new URL('./encode-worker.ts', import.meta.url))
 /** The JavaScript heap may be small, because it contains no pictures. */
@@ -97,7 +97,7 @@ export function startEncoder(idleMs = IDLE_MS): EncoderProcess {
     const clock = setTimeout(() => {
       reject(problem('busy', { retryAfter: 10 }))
       child.kill('SIGKILL')
-    }, MAX_MS)
+    }, MAX_ENCODING_MS)
     return promise.finally(() => clearTimeout(clock))
   }
 

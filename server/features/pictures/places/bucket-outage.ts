@@ -5,7 +5,7 @@ import { ObjectStoreError } from '../../../s3/object-store.ts'
 export type RecordOutage = (error: unknown, sentence: string, level: 'warn' | 'error') => void
 
 /** Seconds after which a caller should retry. If the outage lasts, the retry is refused at once. */
-const RETRY_AFTER = { unavailable: 10, refused: 60 }
+const RETRY_AFTER_S = { unavailable: 10, refused: 60 }
 
 const sentences = {
   unavailable: 'S3 does not answer: no picture can be saved, and only those that this disk has too are shown',
@@ -26,6 +26,6 @@ export async function askBucket<T>(call: Promise<T>, recordOutage: RecordOutage)
   try {
     return await call
   } catch (error) {
-    throw problem('busy', { retryAfter: RETRY_AFTER[recordBucketOutage(error, recordOutage)] })
+    throw problem('busy', { retryAfter: RETRY_AFTER_S[recordBucketOutage(error, recordOutage)] })
   }
 }

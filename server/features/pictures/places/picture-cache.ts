@@ -16,7 +16,7 @@ const MEASURED_AFTER = MAX_BYTES / 16
  * When the limit is exceeded, the least recently used pictures are evicted until the cache is at this fraction of the
  * limit.
  */
-const KEPT = 0.9
+const KEPT_FRACTION = 0.9
 /** The last use of a picture is recorded with a precision of an hour. */
 const HOUR_MS = 60 * 60 * 1000
 
@@ -114,7 +114,7 @@ async function removeOldest(cache: string, maxBytes: number): Promise<void> {
   let left = pictures.reduce((sum, { bytes }) => sum + bytes, 0)
   if (left <= maxBytes) return
   for (const { folder, bytes } of pictures.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (left <= maxBytes * KEPT) return
+    if (left <= maxBytes * KEPT_FRACTION) return
     await rm(folder, { recursive: true, force: true })
     left -= bytes
   }

@@ -32,7 +32,7 @@ const PAGE_ORDERS = 10
 /** The number of notifications that are checked and sent at a time. */
 const PAGE_NOTIFICATIONS = 500
 /** More captured orders than any one person has. */
-const MAX_CAPTURED_ORDERS = 10_000
+const MAX_EXPORTED_CAPTURED_ORDERS = 10_000
 
 /**
  * Returns a file with everything that the shop stores about the caller. Staff get their personal data, but not the
@@ -98,7 +98,7 @@ async function readAccount(db: Database, user: SessionUser, settings: ShopSettin
     findPerson(db, user.id),
     findAccountChanges(db, user.id),
     findSessionsOf(db, user.id),
-    readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_CAPTURED_ORDERS }),
+    readCapturedOrders(db, { person: user.id, ownTaken: false }, { limit: MAX_EXPORTED_CAPTURED_ORDERS }),
     ownCustomer(db, user.id),
   ])
   return {
