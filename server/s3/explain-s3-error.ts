@@ -8,6 +8,9 @@ const WRONG_KEY =
 const WRONG_REGION =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/
 
+/** The HTTP status of a server whose storage is full (RFC 4918, 11.5). */
+const INSUFFICIENT_STORAGE = 507
+
 /** True if the store says that the key does not exist. A missing bucket does not count. */
 export function isNoSuchKey(error: unknown): boolean {
   return refusalIn(error)?.name === 'NoSuchKey'
@@ -22,6 +25,8 @@ export function explainS3Error(error: unknown, bucket: string): ObjectStoreError
   const answer = refusalIn(error)
   const refused = answer && refusalOf(answer, bucket)
   if (refused) return new ObjectStoreError('refused', refused, error)
+  if (answer?.status === INSUFFICIENT_STORAGE)
+    return new ObjectStoreError('full', `S3 has no space left for the bucket ${bucket} (${answer.name}).`, error)
   const reason = answer?.status === undefined ? reasonOf(error) : `${answer.name}, status ${answer.status}`
   return new ObjectStoreError('unavailable', `S3 does not answer (${reason}): see that S3_ENDPOINT is right.`, error)
 }

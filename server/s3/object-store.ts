@@ -28,9 +28,9 @@ export type ObjectStore = {
 
 /**
  * `unavailable`: no response in time, or too busy, so a retry may succeed. `refused`: the key, the bucket or a
- * permission is wrong until somebody corrects it.
+ * permission is wrong until somebody corrects it. `full`: nothing can be stored until the provider gives more space.
  */
-type ObjectStoreFault = 'unavailable' | 'refused'
+type ObjectStoreFault = 'unavailable' | 'refused' | 'full'
 
 /** The message is one sentence for the operator, without keys and secrets. */
 export class ObjectStoreError extends Error {

@@ -184,6 +184,12 @@ test('wrong keys, buckets and regions are refused with a sentence that says what
   }
 })
 
+test('a full store says that it has no space, and not that it does not answer', async () => {
+  server.setCondition('full')
+  match(await faultOf(store.put('a/kubwa', Buffer.from('x'))), /^full: S3 has no space left for the bucket picha/)
+  server.setCondition('up')
+})
+
 test('requests to a busy or missing store are retried a few times, and each call ends', async () => {
   const asked = () => server.requests().filter((line) => line === 'GET /picha/a/haipo').length
   for (const [condition, sentence] of [

@@ -9,6 +9,8 @@ export const backupTexts = {
     'Nakala haikufika kwenye hifadhi ya nje kwa sababu hifadhi hiyo haijibu. Imebaki kwenye seva hii, itatumwa tena yenyewe.',
   s3Refused:
     'Nakala haikufika kwenye hifadhi ya nje kwa sababu hifadhi hiyo imeikataa. Imebaki kwenye seva hii; mwombe fundi wa seva arekebishe mipangilio ya hifadhi.',
+  s3Full:
+    'Nakala haikufika kwenye hifadhi ya nje kwa sababu hifadhi hiyo imejaa. Imebaki kwenye seva hii; ongeza nafasi kwa wenye hifadhi hiyo, itatumwa tena yenyewe.',
   picturesUnavailable:
     'Nakala haikutengenezwa: picha za duka ziko kwenye hifadhi ya nje, nayo haijibu. Itajaribiwa tena yenyewe.',
   picturesRefused:

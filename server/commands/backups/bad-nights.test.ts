@@ -180,6 +180,7 @@ test('a backup that fails on S3 is an error in the log, on the screen and in the
     ['forbidden', backupTexts.s3Refused],
     ['emptied', backupTexts.s3Refused],
     ['busy', backupTexts.s3Unavailable],
+    ['full', backupTexts.s3Full],
   ] as const) {
     const { shop } = spawned
     const before = shop.log().length

@@ -11,11 +11,11 @@ import type { S3Settings } from '../../s3/s3-settings.ts'
 import { signatureFault } from './check-signature.ts'
 
 /**
- * `down` closes every connection without a response, `silent` never responds, `busy` and `forbidden` refuse, `emptied`
- * has lost its bucket, `cut` closes the connection in the middle of each file, and `moody` refuses each request twice
+ * `down` closes every connection without a response, `silent` never responds, `busy` and `forbidden` refuse, `full`
+ * stores nothing more, `emptied` has lost its bucket, `cut` closes the connection in the middle of each file, and `moody` refuses each request twice
  * and then serves it.
  */
-type Condition = 'up' | 'down' | 'silent' | 'busy' | 'moody' | 'forbidden' | 'emptied' | 'cut'
+type Condition = 'up' | 'down' | 'silent' | 'busy' | 'full' | 'moody' | 'forbidden' | 'emptied' | 'cut'
 
 export type S3Server = {
   settings: S3Settings & { endpoint: string }
@@ -54,6 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (condition === 'down') request.socket.destroy()
     else if (condition === 'busy') refuse(response, 503, 'SlowDown')
+    else if (condition === 'full' && request.method === 'PUT') refuse(response, 507, 'InsufficientStorage')
     else if (condition === 'moody' && isRefused(`${request.method} ${request.url}`))
       refuse(response, 503, 'ServiceUnavailable')
     else if (condition === 'forbidden') refuse(response, 403, 'AccessDenied')

@@ -16,6 +16,12 @@ const byCode: Readonly<Record<string, string>> = {
   ENODEV: backupTexts.placeMissing,
 }
 
+const byFault: Readonly<Record<ObjectStoreError['fault'], string>> = {
+  unavailable: backupTexts.s3Unavailable,
+  refused: backupTexts.s3Refused,
+  full: backupTexts.s3Full,
+}
+
 /** Returns the sentence for the admins: why a backup failed and what to do. The log has the error itself. */
 export function failureSentence(error: unknown): string {
   const sentence = sentenceOf(error)
@@ -25,14 +31,14 @@ export function failureSentence(error: unknown): string {
   return cause === undefined ? backupTexts.failed : failureSentence(cause)
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof ObjectStoreError && error.fault === 'refused'
-
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NoRoom) return backupTexts.noRoom
   if (error instanceof PlaceIsEmpty) return backupTexts.placeEmpty
   if (error instanceof BackupError && error.fault === 'no_pictures')
-    return isRefusal(error.cause) ? backupTexts.picturesRefused : backupTexts.picturesUnavailable
-  if (error instanceof ObjectStoreError) return isRefusal(error) ? backupTexts.s3Refused : backupTexts.s3Unavailable
+    return error.cause instanceof ObjectStoreError && error.cause.fault === 'refused'
+      ? backupTexts.picturesRefused
+      : backupTexts.picturesUnavailable
+  if (error instanceof ObjectStoreError) return byFault[error.fault]
   if (error instanceof BackupError && error.fault === 'damaged') return backupTexts.damaged
   if (error instanceof DatabaseUnavailable) return backupTexts.databaseAway
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
