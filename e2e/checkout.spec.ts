@@ -157,7 +157,7 @@ test.describe('above the keyboard of a small phone', () => {
   test.use({ viewport: { width: 360, height: 340 } })
 
   for (const missing of fields) {
-    test(`the error at '${missing.label}' is in sight`, async ({ page, shop }) => {
+    test(`the error at '${missing.label}' is in view`, async ({ page, shop }) => {
       await openCheckout(page, await buyableProducts(shop, 1))
       await sheetOf(page).getByLabel(missing.label).fill('')
       await tap(sendButton(page))
@@ -166,7 +166,7 @@ test.describe('above the keyboard of a small phone', () => {
   }
 })
 
-test('a field whose label is scrolled under the title comes into sight together with its label', async ({
+test('a field whose label is scrolled under the title scrolls into view together with its label', async ({
   page,
   shop,
 }) => {

@@ -71,7 +71,7 @@ test.describe('on a desktop', () => {
     await passesAxe(page)
   })
 
-  test('staff forms have two columns, and their save button is in sight', async ({ page, context, shop }) => {
+  test('staff forms have two columns, and their save button is in view', async ({ page, context, shop }) => {
     const sizes = Array.from({ length: 12 }, (_, at) => ({ type: `Namba ${at + 30}`, price: 9000 + at }))
     const { id } = await makeProduct(shop.db, sizes, { name: 'Viatu vya safari' })
     await signIn(shop, context, 'manager')

@@ -169,7 +169,7 @@ test('the category strip is one tab stop, with arrow keys inside', async ({ page
   await expect(page.getByRole('tab', { selected: true })).toHaveText(catalogTexts.newProducts)
 })
 
-test('the chosen category is in sight from the first frame on', async ({ page }) => {
+test('the chosen category is in view from the first frame on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const look = () => {

@@ -53,7 +53,7 @@ test('the form of a product with types loads in one step', async ({ page }) => {
 test.describe('files that are lost', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('before hydration: the form of a product with types opens all the same', async ({ page }) => {
+  test('before hydration: the form of a product with types still opens', async ({ page }) => {
     const release = await holdBundle(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const earlyTapFiles = await page.locator('[data-ahead]').first().getAttribute('data-ahead')

@@ -255,7 +255,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/')
     const table = page.getByRole('table')
     await expect(table.getByRole('link', { name: /^Stoo/ }).first()).toBeVisible()
-    // The action buttons are in sight without scrolling.
+    // The action buttons are in view without scrolling.
     const frame = table.locator('..')
     await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(page.getByRole('checkbox')).toHaveCount(0)

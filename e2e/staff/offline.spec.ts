@@ -79,7 +79,7 @@ test('a salesperson who has only seen home continues offline, and a paper order 
   expect(await capturedOf(shop, 'Bila Mtandao')).toMatchObject([{ taken_by: seller.person.id }])
 })
 
-test('a screen that needs a network says so, offers a way out, and opens by itself when the network is back', async ({
+test('a screen that needs a network says so, offers a way out, and opens automatically when the network is back', async ({
   shop,
   network,
   openBrowser,

@@ -40,11 +40,7 @@ test('an owner whose shop still has demo products is told to remove them first',
   await expect(page.getByText(/za mfano/)).toHaveCount(0)
 })
 
-test('an owner brings in 500 products and 40 debtors from two sheets in a few taps', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an owner imports 500 products and 40 debtors from two sheets in a few taps', async ({ page, context, shop }) => {
   await signIn(shop, context, 'admin')
   await page.goto('/')
   const taps = await countTaps(page)

@@ -21,7 +21,7 @@ async function ownOrder(shop: TestShop, staff: SignedIn) {
 }
 
 for (const role of ['admin', 'manager'] as const) {
-  test(`the next step of an order is in sight: payment, products, sharing (${role})`, async ({
+  test(`the next step of an order is in view: payment, products, sharing (${role})`, async ({
     page,
     context,
     shop,
@@ -117,7 +117,7 @@ test('a few filters are one line of chips, the rest is folded away, and the titl
   await cancelled.click()
   await expect(page).toHaveURL('/myorders?filter=cancelled')
   await expect(cancelled).toBeFocused()
-  // The chosen filter is among the chips, and in sight.
+  // The chosen filter is among the chips, and in view.
   const chosen = filters.filter({ hasText: 'Zilizoghairiwa' })
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await expect(chosen).toBeInViewport({ ratio: 1 })

@@ -124,7 +124,7 @@ test.describe('on Android', () => {
   })
 })
 
-test('if the browser reaches no printer itself, its print dialog prints on rolls of both widths', async ({
+test('if the browser cannot reach a printer itself, its print dialog prints on rolls of both widths', async ({
   page,
   context,
   shop,

@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   for (const table of ['mauzo', 'madeni']) {
-    test(`the rows of ${table} are one table, with money of one size that ends where its column ends`, async ({
+    test(`the rows of ${table} are one table, with right-aligned amounts of one style`, async ({
       page,
       context,
       shop,
@@ -100,8 +100,8 @@ test.describe('on a desktop', () => {
 })
 
 /**
- * Runs in the page. Returns the faults of a table: rows that are not laid out as table rows, money of different looks
- * or not in line, or a table wider than its frame.
+ * Runs in the page. Returns the faults of a table: rows that are not laid out as table rows, amounts of different
+ * styles or not aligned, or a table wider than its frame.
  */
 function findTableFaults(table: Element): string[] {
   const rows = [...table.querySelectorAll('tr')]

@@ -7,7 +7,7 @@ import { countTaps } from '../testing/taps.ts'
 
 test.beforeEach(({ context }) => withoutPhonePrompt(context))
 
-test('what runs out is picked and ordered by WhatsApp, and marked as ordered until the order is cancelled', async ({
+test('products that are running out are ordered by WhatsApp, and marked until the order is cancelled', async ({
   page,
   context,
   shop,

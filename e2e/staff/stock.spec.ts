@@ -194,7 +194,7 @@ test('drafts of stock forms survive a reload and going back, until they are sent
   expect(first([sent])).toMatchObject({ type: 'Bluu', change_qty: 25, packaging_type: 'box', items_per_package: 6 })
 })
 
-test('the form of a product with a long name begins in sight', async ({ page, context, shop }) => {
+test('the form of a product with a long name begins in view', async ({ page, context, shop }) => {
   const name = 'Vitenge vya jumla mchanganyiko, furushi la vipande kumi vya yadi sita kwa wauzaji'
   const { id } = await makeProduct(shop.db, [{ stock: 10 }], { name })
   await signIn(shop, context, 'salesperson')

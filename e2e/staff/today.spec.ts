@@ -113,7 +113,7 @@ function sumShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('answers that come in the wrong order move nothing that is shown', async ({ page, context, shop }) => {
+test('responses that arrive out of order cause no layout shift', async ({ page, context, shop }) => {
   await placeOrderOf(shop, 'Bibi Asha')
   await signIn(shop, context, 'admin')
   await page.addInitScript(sumShifts)

@@ -115,7 +115,7 @@ async function openPaged(t: TestContext, pages: ReadonlyMap<string | null, strin
   return opened
 }
 
-test('a website that answers every request is an error, not an object, or a bucket that has stored one', async (t) => {
+test('a website that answers every request is an error, both when an object is read and when it is stored', async (t) => {
   const website = await openPaged(t, new Map([[null, '<html><body>Karibu WiFi</body></html>']]))
   const sentence = /^unavailable: The server at S3_ENDPOINT does not answer as S3 does/
   match(await faultOf(website.get('pictures/moja.webp')), sentence)

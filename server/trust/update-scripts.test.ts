@@ -202,8 +202,8 @@ if (process.argv[3] === 'restore') mkdirSync(process.env.DATA_DIR + '/postgres/o
   assert.deepEqual(await readdir(store), ['older'])
 })
 
-// Power cut while an update went back by itself: the version before is installed, and the store is that of the newer one.
-test('after an interrupted way back, an update refuses and keeps the version that --back needs', async () => {
+// A power cut during an automatic return: the previous version is installed, but the store is still the newer one's.
+test('after an interrupted --back, an update refuses and keeps the version that --back needs', async () => {
   await removeUnits()
   const before = await makeRelease('v1')
   const from = await makeRelease('v2')

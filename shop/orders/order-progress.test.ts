@@ -49,7 +49,7 @@ test('a payment comes between the other steps by its time', () => {
   assert.equal(shown(undated), 'Imepokelewa 8 · Inaandaliwa 10 · Tayari 11 · *Imelipwa')
 })
 
-test('a cancelled order has no steps ahead', () => {
+test('a cancelled order has no further steps', () => {
   const gone = { ...placed, cancelled: true, cancelled_at: at(13) }
   assert.equal(shown(gone), 'Imepokelewa 8 · *Imeghairiwa 13')
   assert.equal(shown(paid(gone, 9)), 'Imepokelewa 8 · Imelipwa 9 · *Imeghairiwa 13')

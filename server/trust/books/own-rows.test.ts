@@ -83,7 +83,7 @@ function scopeFor(call: CallName, caller: Caller, staff_see: 'none' | 'salespeop
   return reached !== 'no' && isChecked(call) ? scopeOf(checkedInside[call], caller, settings) : reached
 }
 
-test('every call with the scope own has a test case, or takes no row', () => {
+test('every call with the scope own has a test case, or is about the caller', () => {
   const listed = new Set<string>([...rows.map(({ call }) => call), ...aboutTheCaller])
   const own = (Object.entries(calls) as [CallName, Call][]).filter(([name]) =>
     callers.some((caller) => scopeFor(name, caller) === 'own'),

@@ -125,7 +125,7 @@ test('an arrival can be rejected with a reason, and only its first decision coun
   assert.deepEqual([status, reason, await movementsOf(product.id)], ['rejected', 'si wetu', []])
 })
 
-test('the caller’s own arrivals can be listed alone', async () => {
+test('the list can be limited to the caller’s own arrivals', async () => {
   const { id: product_id } = await makeProduct(shop.db, [{}])
   const sender = await shop.as('storeManager')
   const lines = [{ product_id, extra_pieces: 1 }]

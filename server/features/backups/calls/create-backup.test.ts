@@ -263,7 +263,7 @@ test('a sleeping store makes no backup until an admin confirms that it is the re
   assert.equal((await backUp(admin)).ok, true)
 })
 
-test('the state of the shop contains sizes, versions, and one sentence for each problem', async () => {
+test('the state of the shop contains sizes, versions and problems, and a missing backup is one of them', async () => {
   const before = (await admin.get('get_shop_state')).body
   assert.ok(before.problems.includes('Bado hakuna nakala hata moja ya duka hili.'), before.problems.join())
   await backUp(admin)

@@ -122,7 +122,7 @@ const publicFields =
 const staffFields =
   'barcodes buying_price deleted items_per_package packaging_type shipping_cost stock stock_info updated_at'
 
-test('every response to the public has the public fields and nothing else', async () => {
+test('the public gets only the public fields in lists, searches, variants and the search index', async () => {
   const customer = await shop.as('customer')
   for (const who of [everybody, customer]) {
     const [list, page] = [await who.get('products'), await who.get('products', { limit: 30 })]
@@ -167,7 +167,7 @@ test('staff see stock and costs, derived from the variants', async () => {
   )
 })
 
-test('the public response is cached and has an etag; responses to staff are never cached', async () => {
+test('the public response is revalidated by its ETag; responses to staff are not stored by browsers', async () => {
   const shown = await everybody.get('products', { limit: 5 })
   const tag = shown.headers.get('etag') ?? ''
   assert.equal(shown.headers.get('cache-control'), 'no-cache')
@@ -247,7 +247,7 @@ test('another app process is notified of a change and serves it', async () => {
   }
 })
 
-test('an unknown product gives every caller the same error', async () => {
+test('an unknown product is a 404 for the public and for staff, and a missing id is a 400', async () => {
   for (const who of [everybody, staff]) {
     assert.equal((await who.get('get_product_by_id', { id: 'haipo' })).status, 404)
     assert.equal((await who.get('get_variants', { product_id: 'haipo' })).status, 404)

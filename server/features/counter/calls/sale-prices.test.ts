@@ -138,7 +138,7 @@ test('a late sale is never refused because its reference or receipt number was a
   assert.deepEqual(order.marks?.toSorted(), ['receipt_repeated', 'reference_repeated'])
 })
 
-test('an old price sent as an agreed price is marked too, and managers are notified of every mark', async () => {
+test('an old price sent as an agreed price is marked too, and managers are notified of the mark', async () => {
   const manager = await shop.as('manager')
   const line = await makeSoap()
   await reprice(line, 3000, 600)

@@ -224,7 +224,7 @@ test('the customer sees the steps but not who took them, and is notified when th
   assert.equal(own?.steps.at(-1)?.by, showPhone(sender.phone))
 })
 
-test('an order shows all steps that stand, and only the newest of the undone steps', async () => {
+test('an order shows all steps that were not undone, and only the newest of the undone steps', async () => {
   const order = await placeOrder()
   await sql`insert into delivery_steps (order_id, status, at, person_id, undone_at, undone_by, reason)
     select ${order.id}::bigint, 'inaandaliwa', now(), ${admin.person.id}, now(), ${admin.person.id}, 'kosa ' || n

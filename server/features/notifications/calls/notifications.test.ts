@@ -39,7 +39,7 @@ test('a person and a guest read only their own notifications', async () => {
   assert.deepEqual(await messagesOf(shop.anonymous()), [])
 })
 
-test('everybody with a role is notified, except the person who acted and people who no longer have the role', async () => {
+test('people with one of the roles are notified, except the person who acted and deleted accounts', async () => {
   const [doer, manager, deleted, seller] = [
     await shop.as('manager'),
     await shop.as('manager'),

@@ -151,7 +151,7 @@ test('cancelling returns ready pieces to stock, removes them from the sales and 
   assert.deepEqual([await filters('all'), await filters('unpaid'), await filters('paid')], [1, 0, 0])
 })
 
-test('a customer or guest may cancel while nothing is ready, staff always', async () => {
+test('a customer or guest may cancel only while nothing is ready, and an admin also afterwards', async () => {
   const buyer = await shop.as('customer')
   for (const client of [buyer, shop.anonymous()]) {
     const open = await placeOrder(1, client)

@@ -72,7 +72,7 @@ test('the same key with another body is refused and changes nothing', async () =
   assert.equal((await ordersOf(product.id)).length, 1)
 })
 
-test('a request without line totals has the same hash as in the previous release; adding line totals makes its key refused', async () => {
+test('a request without line totals has the hash of the previous release; with line totals added, its key is refused', async () => {
   const product = await makeProduct(shop.db)
   const buyer = await shop.as('customer')
   const order = (more: object) =>

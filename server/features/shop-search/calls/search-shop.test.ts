@@ -60,7 +60,7 @@ test('a name finds products, orders and people; orders of a customer of that nam
   assert.deepEqual((await find(admin, 'redoi')).products, ['Redio ya Neema'], 'a typing error is corrected')
 })
 
-test('an order is found by its number, and by the phone number in any form', async () => {
+test('an order is found by its number, and by the phone number in local, international or spaced form', async () => {
   const client = await shop.as('customer')
   const id = await order(client, 'Dotto Juma')
   const phone = showPhone(client.person.phone)

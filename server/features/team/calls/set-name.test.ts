@@ -79,7 +79,7 @@ test('a name that somebody else changed meanwhile is not overwritten', async () 
   assert.deepEqual([one.status, two.status].toSorted(), [200, 409])
 })
 
-test('the name is shown beside the phone number wherever a person appears, and a change is visible immediately', async () => {
+test('orders, requests, photos, staff list and audit log show the current name beside the phone number', async () => {
   const [seller, storeManager] = [await shop.as('salesperson'), await shop.as('storeManager')]
   const product = await makeProduct(shop.db, [{ stock: null }])
   const update = { product_id: product.id, updates: [{ stock: 5, buying_price: 1, shipping_cost: 1 }] }
