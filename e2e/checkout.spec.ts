@@ -117,7 +117,7 @@ test('an empty form names all three fields, by tap and by keyboard, with either 
     await page.keyboard.press('Escape')
     await expect(sheetOf(page)).toBeHidden()
   }
-  // Each error disappears by itself, and the focus stays in the field.
+  // Each error disappears automatically, and the focus stays in the field.
   await open()
   await tap(sendButton(page))
   for (const { label, right } of fields) {

@@ -1,4 +1,4 @@
-// Toasts and prompts that appear by themselves: they cover nothing, and never ask for what the person has just entered.
+// Toasts and prompts that appear unasked: they cover nothing, and never ask for what the person has just entered.
 import { expect, type Page, type Request } from '@playwright/test'
 import { orderBody } from '../server/testing/making/order-body.ts'
 import { catalogTexts } from '../shop/texts/catalog.ts'
@@ -43,7 +43,7 @@ test('toasts leave the buying form uncovered, however quickly the person gets th
   }
   await page.getByRole('link', { name: /^Kikapu TSh/ }).click()
   await expect(page.getByRole('button', { name: 'Endelea na oda' })).toBeVisible()
-  // From here on no toast disappears by itself.
+  // From here on no toast disappears automatically.
   await stopClock(page)
   const firstLine = page.getByRole('list', { name: 'Bidhaa kwenye kikapu' }).getByRole('link').first()
   for (const head of [

@@ -1,4 +1,4 @@
-// The prompt for a phone number appears by itself, but never during a purchase, and not again after it was declined.
+// The prompt for a phone number appears automatically, but never during a purchase or after it was declined.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { makeProduct } from '../server/testing/making/make-product.ts'
 import { paths } from '../shop/paths.ts'

@@ -87,7 +87,7 @@ test('suggestions and the last searches work by keyboard and by tap', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: navTexts.signOut }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 
-  // After the session has ended by itself, the next person does not see the search either.
+  // If the session has ended without a logout, the next person does not see the search either.
   await signIn(shop, page.context(), 'customer')
   await page.goto('/?q=shuka')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('searches_of'))).not.toBeNull()

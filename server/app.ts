@@ -159,7 +159,7 @@ async function serveHandlers(
 
 /**
  * Returns the id of the member of staff who sends a request; null for other callers. A session that is not in memory is
- * searched in the database if `mayLookUp` returns true; otherwise its caller gets null, too.
+ * looked up in the database if `mayLookUp` returns true; otherwise the function returns null.
  */
 async function staffOf(
   request: FastifyRequest,

@@ -45,7 +45,7 @@ test('a paper order is captured in at most 9 taps', async ({ page, context, shop
   await page.getByRole('link', { name: capturedTexts.takePhoto }).first().click()
   await page.getByLabel('Piga picha', { exact: true }).setInputFiles(await photo('#2f4f4f'))
   taps.add(1)
-  // The phone number is the next field, and gets the focus by itself.
+  // The phone number is the next field, and is focused automatically.
   await expect(page.getByLabel('Namba ya simu ya mteja')).toBeFocused()
   await page.keyboard.type('0754111333')
   await page.getByLabel('Jina la mteja').click()

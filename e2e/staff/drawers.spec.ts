@@ -138,7 +138,7 @@ test.describe('without a network', () => {
     await expect(question.getByRole('button', { name: 'Funga hata hivyo' })).toBeVisible()
     await question.getByRole('button', { name: 'Tuma sasa' }).click()
     await expect(question.getByText(signOutTexts.stillUnsent)).toBeVisible()
-    // The queue sends the move by itself, and the dialog no longer warns.
+    // The queue sends the move automatically, and the dialog no longer warns.
     await context.setOffline(false)
     await expect(question.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
     await expect(question.getByRole('button', { name: 'Thibitisha na ufunge' })).toBeVisible()

@@ -168,7 +168,7 @@ test('a new release fetches the files of staff before it takes over, each file o
   await page.goto('/')
   const keptHome = () => caches.match('/').then((kept) => kept?.text())
   await expect.poll(() => page.evaluate(keptHome)).toContain('/next-')
-  // The files of the new release come with its pages. The open page is of the old release and requests none of them.
+  // The new release fetches its files. The open page is from the old release and requests none of them.
   await waitForParts(page, SELLER_PARTS, renamed)
   network.cut()
   await page.goto('/')

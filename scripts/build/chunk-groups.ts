@@ -65,7 +65,7 @@ export function chunkGroups(
     // Sending a call includes parsing its refusal and invalidating queries. The group comes before the photos, because
     // their upload also uses the paths of calls.
     { name: 'calls', test: ours(/^web\/data\/api\/(refusal|send-path|stale|use-call)\./), minShareCount: 2 },
-    // Whatever sends photos needs all three modules.
+    // All code that sends photos needs these three modules.
     {
       name: 'photos',
       test: ours(/^web\/(ui\/form\/FileButton|browser\/use-preview|data\/api\/upload)\./),

@@ -25,7 +25,7 @@ export async function loadFrontEndOfSources(sources: Sources): Promise<FrontEnd>
     const own = new Set<string>()
     for (const module of modules) await addSheets(sources, `/${module}`, own)
     for (const sheet of first) own.delete(sheet)
-    // The lists of built files are empty: Vite serves each module by itself.
+    // The lists of built files are empty: Vite serves each module separately.
     screens.set(path, { scripts: [], sheets: [], styles: await stylesOf(sources, own), earlyTapFiles: [] })
   }
   return {

@@ -35,7 +35,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   return { sheet, isDate1904, ...(sharedStrings && { sharedStrings }), ...(styles && { styles }) }
 }
 
-/** The boolean notation of XML Schema. */
+/** True for the two ways in which XML Schema writes true. */
 export const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
 /** Returns the shared texts by index, with the runs of a formatted text joined. */

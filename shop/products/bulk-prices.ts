@@ -18,7 +18,7 @@ const isDoubtful = ({ old, now }: PriceChange): boolean => now > old * 5 || now 
 /**
  * Returns the number of prices that grow more than fivefold or shrink to less than a fifth. A result above 0 means that
  * the unit may be wrong, or a column shifted. Returns 0 if fewer than `MANY_PRICES` prices change, or if fewer than
- * three quarters of the changed prices grow or shrink by so much.
+ * three quarters of the changed prices grow or shrink by that much.
  */
 export function countDoubtfulPrices(prices: readonly PriceChange[]): number {
   const changed = prices.filter(({ old, now }) => old > 0 && now !== old)

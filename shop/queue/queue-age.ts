@@ -1,6 +1,6 @@
 /**
- * An entry that was first sent longer ago than this time in ms is not repeated by itself. It is a day less than the 30
- * days for which the server stores keys, because clocks differ.
+ * An entry that was first sent longer ago than this time in ms is not repeated automatically. It is a day less than the
+ * 30 days for which the server stores keys, because clocks differ.
  */
 const MAX_SENT_AGO_MS = 29 * 24 * 60 * 60 * 1000
 

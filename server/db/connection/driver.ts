@@ -87,7 +87,7 @@ class PoolDriver implements Driver {
 
   /**
    * Rolls back. Does nothing if BEGIN was not sent yet, or if the connection is broken: a hanging database would not
-   * respond, and PostgreSQL then rolls back by itself. A connection that fails to roll back is not used again.
+   * respond, and PostgreSQL then rolls back automatically. A connection that fails to roll back is not used again.
    */
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
     if (connection.isBroken || !connection.isInTransaction) return

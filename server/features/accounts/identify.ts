@@ -19,7 +19,7 @@ export async function identify(
   const row = await findIdentity(db, sessionHash, tokens.device ? tokenHash(tokens.device) : null)
   const device = row.device_id === null ? null : { id: row.device_id }
   // The first request with a device cookie proves that the browser received the cookie (`claimed`). Until then, the
-  // repeat of an order gets the cookie once more; afterwards no other browser can get it by repeating that order.
+  // repeat of an order gets the cookie again; afterwards no other browser can get it by repeating that order.
   if (device && !(row.device_seen_lately && row.device_claimed)) await touchDevice(db, device.id)
   if (!sessionHash || row.person_id === null || row.phone === null) return { user: null, device }
   if (!row.seen_lately) await touchSession(db, sessionHash)

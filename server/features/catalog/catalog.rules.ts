@@ -53,7 +53,7 @@ export type Wanted = {
   picture?: string | null
 }
 
-/** Staff still see an archived type while it has stock left. */
+/** True for a current type, and for an archived type with stock left. */
 export const isVisibleToStaff = (variant: VariantRow): boolean => !variant.archived || (variant.stock ?? 0) > 0
 
 /** Returns a variant in the shape of get_variants.php. */

@@ -60,7 +60,7 @@ export async function notify(tx: Tx, notification: NewNotification & AlsoPushed)
   if (person === null || person !== except) await insertForOne.defer(tx, { person, device, message, link })
 }
 
-/** Waits for other transactions that decide about the same message, and says whether it was sent within a day. */
+/** Locks the message until COMMIT, and returns true if it was sent within the last day. */
 export async function wasJustNotified(tx: Tx, message: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${message}::text, 22))`.execute(tx)
   const { rows } = await sql<{ was: boolean }>`

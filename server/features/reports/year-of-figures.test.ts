@@ -54,7 +54,7 @@ for (const [from, to] of [
         await sumsFromDays(from, to),
       )
     })
-    // Reads 13 months and 16 days at each end for all products, the same once more for the ten best, and all names.
+    // Reads 13 months and 16 days at each end for all products, the same again for the ten best, and all names.
     assert.ok(rowsRead(plan) <= (13 + 32) * (PRODUCTS + 10) + PRODUCTS, `${rowsRead(plan)} rows`)
   })
 }

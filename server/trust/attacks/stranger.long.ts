@@ -53,7 +53,7 @@ test('filling: from one address, no table grows beyond its limit', async () => {
     orders: await countUntilRefused(() => order(caller)),
   }
   assert.deepEqual(made, { accounts: 60, guests: 600, orders: 60 })
-  // The newest of his accounts makes the requests for which a password is enough: it logs in and changes its name.
+  // The stranger's newest account makes the requests for which a password is enough: it logs in and changes its name.
   const phone = (await spawned.db.selectFrom('people').select('phone').orderBy('id', 'desc').executeTakeFirst())?.phone
   const second = callerAt('127.0.1.2')
   for (let n = 0; n < 60; n += 1)

@@ -6,7 +6,7 @@ export const isFull = (error: unknown): boolean => error instanceof Error && err
 
 /**
  * Runs `write`, which stores a person's own data. If the quota is exhausted, deletes the cached pictures and runs it
- * once more. Throws the browser's error if that fails too.
+ * again. Throws the browser's error if that fails too.
  */
 export async function withRoom<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

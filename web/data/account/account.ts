@@ -27,7 +27,7 @@ export function useChangePhoto() {
 
 /**
  * Returns a function that sends a change of the login data. If the response to an earlier request was lost, the server
- * may already have the new value, and refuse the old value with `code`. Then the function sends the change once more,
+ * may already have the new value, and refuse the old value with `code`. Then the function sends the change again,
  * with the new value in place of the old value (`asChanged`). If the second request fails too, the function throws the
  * first refusal.
  */

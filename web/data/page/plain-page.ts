@@ -19,7 +19,7 @@ export type PlainOrder = {
   /** Lines with the steps of the delivery. */
   steps: readonly string[]
   total: number
-  /** What the price tiers have saved or, for a cancelled order, what is owed. */
+  /** The savings from price tiers or, for a cancelled order, a text about the next step. */
   note?: string | undefined
   /** A link that opens WhatsApp with the order. Null if the order was saved without a provider's number. */
   whatsappLink: string | null

@@ -66,7 +66,7 @@ export function afterVerdict(entry: Entry, verdict: Verdict, now: number): Entry
 }
 
 /**
- * Returns true if the entry must be sent once more with its late fields: it was first sent without them, because its
+ * Returns true if the entry must be sent again with its late fields: it was first sent without them, because its
  * screen was waiting for the response, and was refused after the screen had stopped waiting.
  */
 function hasLateFieldsLeft(entry: Entry, now: number): boolean {

@@ -100,7 +100,7 @@ function NamedOverlays() {
   usePhonePrompt(
     useCallback(async () => {
       await PhonePrompt.prepare()
-      // A transition, because the prompt opens by itself while the person may be tapping something else.
+      // A transition, because the prompt opens automatically while the person may be tapping something else.
       startTransition(() => setMounted(withOverlay('phone')))
     }, []),
   )

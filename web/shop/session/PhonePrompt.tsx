@@ -12,7 +12,7 @@ import { type OverlayProps, openOverlay } from '../shell/overlays.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { rememberNotNow } from './use-phone-prompt.ts'
 
-/** Asks for the phone number on a new phone. Once closed, it does not appear by itself for 30 days. */
+/** Asks for the phone number on a new phone. Once closed, it does not appear automatically for 30 days. */
 export function PhonePrompt({ open, onClose }: OverlayProps) {
   const notNow = () => {
     rememberNotNow()

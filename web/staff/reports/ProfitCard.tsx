@@ -99,7 +99,7 @@ function ProfitHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 interface GainProps {
   name: string
-  /** What the profit counts. */
+  /** A text that says how the profit is calculated. */
   counts: string
   amount: number
 }

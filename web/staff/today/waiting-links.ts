@@ -15,7 +15,7 @@ export const listUrls: Record<WaitingKind, string> = {
   cash: paths.day,
 }
 
-/** The kinds of work whose items are orders. */
+/** True if the items of this kind of work are orders. */
 export const isOrderKind = (kind: WaitingKind): boolean => kind === 'claims' || kind === 'orders' || kind === 'refunds'
 
 /** Returns the URL of one waiting item. */

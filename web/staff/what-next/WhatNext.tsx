@@ -23,7 +23,7 @@ export function WhatNext() {
   const sent = useWhatNext()
   const path = usePath()
   const shownAt = useRef<string>(undefined)
-  // After an `arrival` the stock page closes by itself, so the notice must appear on the next screen.
+  // After an `arrival` the stock page closes automatically, so the notice must appear on the next screen.
   const isShown = sent !== null && (sent.kind !== 'arrival' || path !== sent.from)
   useEffect(() => {
     if (!isShown) shownAt.current = undefined

@@ -1,8 +1,8 @@
 import { createStore } from '../../browser/create-store.ts'
 
 /**
- * The request or arrival that was sent last, and the path it was sent from. An `arrival` is of one product and was sent
- * from its stock page; a `delivery` is of one or many products and was sent from /mzigo.
+ * The request or arrival that was sent last, and the path it was sent from. An `arrival` is for one product and was
+ * sent from its stock page; a `delivery` is for one or many products and was sent from /mzigo.
  */
 type Sent = { kind: 'arrival' | 'delivery' | 'request'; text: string; from: string }
 

@@ -93,7 +93,7 @@ function appear(kind: ToastKind, text: string, layer: Element, action?: ToastAct
   if (kind !== 'error') setTimeout(() => close(one), durationMs(one))
 }
 
-/** Returns the time in ms after which a toast closes by itself. Never called for errors, which stay. */
+/** Returns the time in ms after which a toast closes automatically. Never called for errors, which stay. */
 function durationMs({ kind, action }: Toast): number {
   if (kind === 'brief') return BRIEF_TOAST_MS
   return action ? ACTION_TOAST_MS : TOAST_MS

@@ -30,7 +30,7 @@ interface OverlayProps {
   children: ReactNode
   /** The actions below the scrolling content, which are always visible. */
   footer?: ReactNode
-  /** True to render the content before it first opens, so that an overlay that opens by itself does so quickly. */
+  /** True to render the content before it first opens, so that an overlay that opens automatically does so quickly. */
   prepared?: boolean
 }
 

@@ -22,7 +22,7 @@ export type Archive = {
 /** Creates a tar that is read while it is written. */
 export function createArchive(): Archive {
   const tar = pack()
-  // Errors reach the callers of `add` and the reader. Without a listener, the stream would throw them once more.
+  // Errors reach the callers of `add` and the reader. Without a listener, the stream would throw them again.
   tar.on('error', () => undefined)
   return {
     bytes: bytesOf(tar),

@@ -25,8 +25,8 @@ export type RestoredPictures = {
 
 const FOLDER = 'pictures'
 /**
- * The name of a file that lies beside restored pictures until their rows are committed. If the file exists, a restore
- * was interrupted.
+ * The name of a file beside restored pictures, which is deleted once their rows are committed. If the file exists, a
+ * restore was interrupted.
  */
 const UNFINISHED = 'restoring'
 /** The prefix of the side folder's name. */

@@ -32,7 +32,7 @@ export const handleAddProduct = handle(
     const typePictures = types?.map(({ new_image }) => new_image).filter((place) => place !== undefined) ?? []
     const codes = [input.barcodes, types?.map(({ barcodes }) => barcodes)]
     const hasCodes = codes.flat(2).some(Boolean)
-    // All that a retry must repeat. Barcodes are left out if the form has none.
+    // The values that a retry must repeat. Barcodes are left out if the form has none.
     const body = [user.id, fields, await hashUploads(uploads), ...typePictures, ...(hasCodes ? codes : [])]
     const request = { kind: 'product', owner: 'shop', key: id, body, reused: () => problem('id_taken') } as const
     const success = async () => ({

@@ -18,7 +18,7 @@ export type PaymentRowValues = {
 }
 
 /**
- * Puts a payment into a drawer, where it lies until a closing counts it. This is the drawer of the person who receives
+ * Puts a payment into a drawer, where it stays until a closing counts it. This is the drawer of the person who receives
  * or pays out the money. A row that undoes a payment goes into the drawer of the payment's person, or into none if the
  * payment is older than the drawers.
  */

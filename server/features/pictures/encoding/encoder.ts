@@ -38,7 +38,7 @@ const MAX_WAIT_MS = 30_000
  * Creates the encoder. It encodes in a process that starts with the first picture and exits when idle. The shop's own
  * process never decodes a picture, so no picture can exhaust its memory. A picture that exceeds the memory limit on its
  * own is refused. If another picture was encoded at the same time, or the process was killed from outside (Linux kills
- * it first when memory runs out), the picture is tried once more in a process of its own.
+ * it first when memory runs out), the picture is tried again in a separate process.
  */
 export function createPictureEncoder(
   log: Pick<Logger, 'warn'>,

@@ -35,7 +35,7 @@ export function changeDetails(change: Change, now: VariantFacts, { seesCosts }: 
 }
 
 /**
- * Describes the changes of an update that brings pieces, without the pieces themselves and their costs: 'Bei ya kuuza:
+ * Describes the changes of an update that adds pieces, without the pieces themselves and their costs: 'Bei ya kuuza:
  * TSh 9,000 (sasa TSh 8,000).' The first packaging of a variant is left out if the pieces fill a package, because they
  * are then shown in packages. Returns '' if there are no changes.
  */

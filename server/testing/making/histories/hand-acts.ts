@@ -40,8 +40,8 @@ const handBack = async ({ by, seller, carried, random }: Scene) => {
 }
 
 /**
- * Returns a piece of any order. All orders of a history are of the same day, and on the day of its sale a carried piece
- * goes back to its carrier.
+ * Returns a piece of any order. All orders of a history are from the same day, and on the day of its sale a carried
+ * piece goes back to its carrier.
  */
 const bringBackCarried = async ({ by, made, random }: Scene) => {
   const lines = [{ item_index: 0, quantity: 1, to_stock: 1 as const }]

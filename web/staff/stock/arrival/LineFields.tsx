@@ -51,7 +51,7 @@ export function LineFields({ line, problems, takesFocus, onChange, onRemove, onD
   }
   const unit = unitOf(line)
   const inPackages = countsPackages(line)
-  // A package with one piece is the unit itself, such as a dozen that comes alone.
+  // A package of one unit is the unit itself, such as a single dozen.
   const counted = inPackages && parseWhole(line.items) !== 1 ? line.packaging : unit
   const fieldProps = (field: LineField) => ({
     value: line[field],
