@@ -2,7 +2,7 @@
 // with plain forms in older Chromiums.
 import { expect } from '@playwright/test'
 import { makeProduct, showMadeProducts } from '../../server/testing/making/make-product.ts'
-import { isMissing } from '../../server/testing/processes/system-package.ts'
+import { skipUnlessInstalled } from '../../server/testing/processes/system-package.ts'
 import type { TestShop } from '../../server/testing/start-test-shop.ts'
 import { orderTexts } from '../../shop/texts/orders.ts'
 import { shopName, test } from '../testing/shop.ts'
@@ -28,7 +28,7 @@ for (const [version, does, story] of stories) {
 }
 
 test('a purchase in Firefox works with scripts', async ({ shop }) => {
-  const missing = isMissing('firefox-esr')
+  const missing = skipUnlessInstalled('firefox-esr')
   test.skip(missing !== false, missing || '')
   await withBrowser(
     () => openFirefox('firefox-esr'),

@@ -14,7 +14,7 @@ import { createCaller } from '../testing/network/from-address.ts'
 import { startCaddy } from '../testing/processes/neighbour.ts'
 import { startShop } from '../testing/processes/shop-process.ts'
 import { type SpawnedShop, spawnShop } from '../testing/processes/spawned-shop.ts'
-import { isMissing } from '../testing/processes/system-package.ts'
+import { skipUnlessInstalled } from '../testing/processes/system-package.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
@@ -25,7 +25,7 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   return stdout + stderr
 }
 
-describe('the unit of systemd', { skip: isMissing('systemd-analyze', 'systemd') }, () => {
+describe('the unit of systemd', { skip: skipUnlessInstalled('systemd-analyze', 'systemd') }, () => {
   let folder: string
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'duka-unit-'))
@@ -160,7 +160,7 @@ describe('the file duka.env', () => {
   })
 })
 
-describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
+describe('Caddy in front of the shop', { skip: skipUnlessInstalled('caddy') }, () => {
   let spawned: SpawnedShop
   before(async () => {
     spawned = await spawnShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' })
@@ -224,7 +224,7 @@ describe('Caddy in front of the shop', { skip: isMissing('caddy') }, () => {
   })
 })
 
-describe('Prometheus', { skip: isMissing('promtool', 'prometheus') }, () => {
+describe('Prometheus', { skip: skipUnlessInstalled('promtool', 'prometheus') }, () => {
   test('Prometheus accepts the alert rules, and they distinguish good figures from bad ones', () => {
     assert.match(run('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yml')]), /SUCCESS/)
     assert.match(run('promtool', ['test', 'rules', join(deploy, 'prometheus/alerts.test.yml')]), /SUCCESS/)
@@ -326,7 +326,7 @@ describe('the containers', () => {
   })
 
   test('docker-compose accepts compose.yaml with all services', {
-    skip: isMissing('docker-compose', 'docker-compose'),
+    skip: skipUnlessInstalled('docker-compose', 'docker-compose'),
   }, () => {
     const env = { DUKA_ADDRESS: 'duka.example', DATABASE_PASSWORD: 'siri' }
     const output = run('docker-compose', ['-f', join(deploy, 'compose.yaml'), '--profile', 'figures', 'config'], env)

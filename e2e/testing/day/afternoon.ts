@@ -34,7 +34,7 @@ export async function payTooMuch(day: Day, customer: string, amount: number, ref
 }
 
 /** A customer's deposit pays a part of a sale on credit, and the owner writes off the rest. */
-export async function settle(
+export async function payByDepositAndWriteOff(
   day: Day,
   order_id: number,
   customer: string,

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { hashUploads } from '../catalog/hash-uploads.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { withSavedPictures } from '../pictures/with-saved-pictures.ts'
-import { findResult, type IdempotentRequest, storeResult } from '../request-keys/once.ts'
+import { type IdempotentRequest, lockKeyAndFindResult, storeResult } from '../request-keys/once.ts'
 import {
   findSamePicture,
   insertCapturedOrder,
@@ -91,7 +91,7 @@ type Sent = Omit<NewCapturedOrder, 'picture'>
  * the key was used with other contents.
  */
 async function findSame(tx: Tx, request: IdempotentRequest, { phone, picture_hash }: Sent): Promise<number | null> {
-  const ofKey = (await findResult(tx, request))?.subject_id ?? null
+  const ofKey = (await lockKeyAndFindResult(tx, request))?.subject_id ?? null
   if (ofKey !== null) return ofKey
   const same = await findSamePicture(tx, phone, picture_hash)
   if (same) await storeResult(tx, request, same.id)

@@ -36,7 +36,7 @@ export async function once(
   request: IdempotentRequest,
   write: () => Promise<number>,
 ): Promise<IdempotentResult> {
-  const earlier = (await findResult(tx, request))?.subject_id ?? null
+  const earlier = (await lockKeyAndFindResult(tx, request))?.subject_id ?? null
   const isStillValid =
     earlier !== null && (request.key !== null || !request.isResultValid || (await request.isResultValid(earlier)))
   if (isStillValid) return { subject: earlier, isRepeat: true }
@@ -49,7 +49,7 @@ export async function once(
  * Locks a request's key until COMMIT, and returns the result of an earlier request. Used together with `storeResult` by
  * calls that cannot use `once`. Throws key_reused like `once`.
  */
-export async function findResult(tx: Tx, request: IdempotentRequest): Promise<KeyRow | undefined> {
+export async function lockKeyAndFindResult(tx: Tx, request: IdempotentRequest): Promise<KeyRow | undefined> {
   const { key, withinSeconds, reused = () => problem('key_reused') } = request
   if (key === null && withinSeconds === undefined) return undefined
   const { name, body_hash } = identifyRequest(request)

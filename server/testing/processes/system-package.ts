@@ -18,7 +18,7 @@ export function installPackage(name: string): boolean {
 /**
  * For `skip` of node:test: returns false if the program exists or could be installed, else the reason to skip a test.
  */
-export function isMissing(program: string, packageName = program): string | false {
+export function skipUnlessInstalled(program: string, packageName = program): string | false {
   const runs = () => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
   if (runs()) return false
   if (installPackage(packageName) && runs()) return false

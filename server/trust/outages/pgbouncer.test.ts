@@ -9,10 +9,10 @@ import { assertNoneLost, buy, makeLoadProducts, newPurchaseLog } from '../../tes
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { startPgbouncer } from '../../testing/processes/neighbour.ts'
 import { runProgram } from '../../testing/processes/run-program.ts'
-import { isMissing } from '../../testing/processes/system-package.ts'
+import { skipUnlessInstalled } from '../../testing/processes/system-package.ts'
 import { startTestShop } from '../../testing/start-test-shop.ts'
 
-const skip = isMissing('pgbouncer')
+const skip = skipUnlessInstalled('pgbouncer')
 
 let database: TestDatabase
 let db: Database

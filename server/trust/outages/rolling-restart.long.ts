@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { assertNoneLost } from '../../testing/buyers.ts'
 import { reportFigure } from '../../testing/processes/figures.ts'
 import { copyProgram } from '../../testing/processes/program-copy.ts'
-import { isMissing } from '../../testing/processes/system-package.ts'
+import { skipUnlessInstalled } from '../../testing/processes/system-package.ts'
 import { startTwoProcesses } from '../../testing/processes/two-processes.ts'
 
-const skip = isMissing('haproxy')
+const skip = skipUnlessInstalled('haproxy')
 const ROUNDS = 5
 
 test('no request fails during repeated rolling restarts', { skip }, async () => {

@@ -8,7 +8,7 @@ import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
 import type { WithPictures } from '../../pictures/store.ts'
 import { withSavedPictures } from '../../pictures/with-saved-pictures.ts'
-import { findResult, type IdempotentRequest, storeResult } from '../../request-keys/once.ts'
+import { type IdempotentRequest, lockKeyAndFindResult, storeResult } from '../../request-keys/once.ts'
 import { showOneToStaff } from '../barcodes/show-barcodes.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { createProduct } from '../create-product.ts'
@@ -66,7 +66,7 @@ export const handleAddProduct = handle(
  * product, or if the product has been deleted since.
  */
 async function requireFreeIdOrRetry(tx: Tx, id: string, request: IdempotentRequest): Promise<boolean> {
-  const isDone = (await findResult(tx, request)) !== undefined
+  const isDone = (await lockKeyAndFindResult(tx, request)) !== undefined
   const product = await findDeletion(tx, id)
   if (product && (!isDone || product.deleted_at)) throw problem('id_taken')
   return product !== undefined

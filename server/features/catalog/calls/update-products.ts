@@ -4,7 +4,7 @@ import { problem } from '../../../../shop/problems.ts'
 import { productsChanged } from '../../../../shop/texts/products.ts'
 import type { WithVersions } from '../../../db/versions.ts'
 import { handle } from '../../../http/handle.ts'
-import { findResult, storeResult } from '../../request-keys/once.ts'
+import { lockKeyAndFindResult, storeResult } from '../../request-keys/once.ts'
 import { changeCatalog } from '../change-catalog.ts'
 import { changeProducts } from '../many/change-products.ts'
 import { countProductsOfAct } from '../many/undo.queries.ts'
@@ -24,7 +24,7 @@ export const handleUpdateProducts = handle(
     const expected = new Map(ids.map((id) => [id, seenVersions.get(id)]))
     const request = { kind: 'product_change', owner: `person:${user.id}`, key, body: input } as const
     const { count, auditId } = await changeCatalog({ db, versions }, async (tx) => {
-      const earlier = await findResult(tx, request)
+      const earlier = await lockKeyAndFindResult(tx, request)
       if (earlier)
         return {
           changed: false,
