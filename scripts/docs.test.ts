@@ -15,10 +15,10 @@ test('every path named in the documents exists', async () => {
   const missing: string[] = []
   for await (const page of glob('{*.md,docs/**/*.md}', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, page), 'utf8').matchAll(named)) {
-      const skipUnlessInstalled = path.includes('*')
+      const isMissing = path.includes('*')
         ? (await glob(path, { cwd: root }).next()).done
         : !existsSync(join(root, path))
-      if (skipUnlessInstalled) missing.push(`${page}: ${path}`)
+      if (isMissing) missing.push(`${page}: ${path}`)
     }
   }
   assert.deepEqual(missing, [])

@@ -32,13 +32,13 @@ function ClaimForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
   const claim = useChangeOrder('claimPayment')
-  const skipUnlessInstalled = reference.trim() === ''
+  const isMissing = reference.trim() === ''
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (claim.isPending) return
     setTried(true)
     setProblem(undefined)
-    if (!method || skipUnlessInstalled) return
+    if (!method || isMissing) return
     try {
       await claim.mutateAsync({ order_id: order.id, method, reference: reference.trim() })
       toast.success('Asante! Duka litahakikisha malipo yako.')
@@ -65,7 +65,7 @@ function ClaimForm({ order, onDone }: { order: Order; onDone: () => void }) {
         autoComplete="off"
         value={reference}
         onValue={setReference}
-        error={isTried && skipUnlessInstalled ? 'Andika namba ya muamala.' : problem}
+        error={isTried && isMissing ? 'Andika namba ya muamala.' : problem}
       />
       <Button type="submit" wide busy={claim.isPending}>
         Tuma kwa duka
