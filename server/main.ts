@@ -12,7 +12,7 @@ import { prepareFirstStart } from './start/first-start.ts'
 import { requireFreePorts } from './start/free-ports.ts'
 import { filesHints, startHints } from './start/hints.ts'
 import { writeListeningFile } from './start/listening.ts'
-import { say, sayFailure } from './start/logs/say.ts'
+import { printFailure, printForOperator } from './start/logs/print-for-operator.ts'
 import { showSourcesInStacks } from './start/logs/source-stacks.ts'
 import { serveMetrics } from './start/metrics/metrics.ts'
 import { type OpenShop, openShop } from './start/open-shop.ts'
@@ -59,11 +59,11 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
     .catch((error) => Promise.reject(explainListening(error, settings)))
   resources.defer(await writeListeningFile(app.server, shop))
   const where = settings.publicUrl ?? address.replace('127.0.0.1', 'localhost')
-  say(settings, shop.log, `${running.shopSettings.current().name}: ${where}`)
+  printForOperator(settings, shop.log, `${running.shopSettings.current().name}: ${where}`)
   running.backups.start()
   running.push.start()
   const hints = [...startHints(settings, running.backups), ...filesHints(shop, running.shopSettings.current())]
-  for (const line of [...firstStartLines, ...hints]) say(settings, shop.log, line)
+  for (const line of [...firstStartLines, ...hints]) printForOperator(settings, shop.log, line)
   // Frees the memory that only the start needed. It is a tenth of the total, and would otherwise stay in use until the
   // next load.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -105,11 +105,11 @@ const stop = stopOnSignals(async () => {
 
 /** Stops this process, because a newer version has migrated the store. */
 function stopWhenSuperseded(error: StoreIsNewer): void {
-  sayFailure(process.env, explainMigration(error))
+  printFailure(process.env, explainMigration(error))
   void stop(1)
 }
 
 await started.catch((error) => {
-  sayFailure(process.env, error)
+  printFailure(process.env, error)
   return stop(1)
 })

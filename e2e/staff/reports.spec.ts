@@ -140,7 +140,7 @@ test('a manager reads a period calculated by hand, moves the slider, and records
   expect(auditRows.map(({ action }) => action)).toEqual(['add_expense', 'delete_expense'])
 })
 
-test('an owner sees today beside yesterday, products running out, and debtors; a manager sees what her rights allow', async ({
+test('an owner sees today beside yesterday, products running out, and debtors; a manager sees what the rights allow', async ({
   page,
   context,
   browser,
@@ -199,7 +199,7 @@ test('an owner sees today beside yesterday, products running out, and debtors; a
   await other.close()
 })
 
-test('a store manager sees the debts without links, because she may not see customers', async ({
+test('a store manager sees the debts without links, because store managers may not see customers', async ({
   page,
   context,
   shop,

@@ -4,13 +4,17 @@ import type { Settings } from '../settings/settings.ts'
 import { createLogger } from './logger.ts'
 
 /** Prints a text for the operator. In production it is a line of the log, so that all lines have the same format. */
-export function say({ production }: Pick<Settings, 'production'>, log: Pick<Logger, 'info'>, sentence: string): void {
+export function printForOperator(
+  { production }: Pick<Settings, 'production'>,
+  log: Pick<Logger, 'info'>,
+  sentence: string,
+): void {
   if (production) log.info(sentence)
   else console.log(sentence)
 }
 
 /** Prints why the process ends. Settings and log may not exist yet. */
-export function sayFailure(env: Record<string, string | undefined>, error: unknown): void {
+export function printFailure(env: Record<string, string | undefined>, error: unknown): void {
   if (env.NODE_ENV !== 'production') {
     console.error(error instanceof CannotStart ? error.message : error)
     return

@@ -1,5 +1,5 @@
 // A stranger with scripts attacks for an hour, first from one address and then from a hundred. The tests measure how
-// much stock he can hold, how many rows he can store, how much he can slow others down, and what he can read.
+// much stock the stranger can hold, how many rows can be stored, how much others are slowed down, and what can be read.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

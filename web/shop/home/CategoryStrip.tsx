@@ -25,7 +25,7 @@ export function CategoryStrip({ names, value, onChange }: CategoryStripProps) {
   const shownBefore = useRef(value)
   // Scrolls to the chosen category before the first paint, and again when more categories are loaded.
   useLayoutEffect(() => {
-    if (names.length > 0) keepInSight(row.current, chosen, shownBefore.current === value ? 'instant' : 'auto')
+    if (names.length > 0) keepInView(row.current, chosen, shownBefore.current === value ? 'instant' : 'auto')
     shownBefore.current = value
   }, [chosen, value, names.length])
 
@@ -85,7 +85,7 @@ function TabPicture({ name }: { name: string }) {
 }
 
 /** Scrolls only the strip; scrollIntoView would also scroll the page. */
-function keepInSight(row: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+function keepInView(row: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
   const tab = row?.children[index]
   if (!row || !(tab instanceof HTMLElement)) return
   const left = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2

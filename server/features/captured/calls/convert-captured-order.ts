@@ -8,7 +8,7 @@ import { handle } from '../../../http/handle.ts'
 import { recordAudit } from '../../audit/audit.queries.ts'
 import type { ChosenDelivery } from '../../orders/delivery/deliveries.queries.ts'
 import { chooseDelivery, deliveryAddress, totalWithFee } from '../../orders/delivery/delivery.rules.ts'
-import { judgeAgreedPrices } from '../../orders/lines/below-cost.ts'
+import { checkAgreedPrices } from '../../orders/lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../../orders/lines/discounts.rules.ts'
 import { requireFreeStock, requireOrderLines, requireTotal } from '../../orders/lines/order-lines.rules.ts'
 import { requirePricedLines } from '../../orders/lines/price-lines.rules.ts'
@@ -72,7 +72,7 @@ async function placeCaptured(
   const seen = { lines: input.items, total_amount: input.total_amount, delivery }
   const lines = requirePricedLines(requested, products, { seen, maxPercent })
   requireFreeStock(lines)
-  const marks = await judgeAgreedPrices(tx, lines, { mustConfirm: seesCosts && !input.below_cost })
+  const marks = await checkAgreedPrices(tx, lines, { mustConfirm: seesCosts && !input.below_cost })
   const { order } = await writeOrder(tx, {
     id,
     at,

@@ -13,7 +13,7 @@ import { isReceiptUsed } from './sales.queries.ts'
  * Returns the marks for a sale's receipt number: if another sale already has it, and if it begins with another till's
  * code. Must be called before the sale is written.
  */
-export async function judgeReceipt(
+export async function checkReceipt(
   tx: Tx,
   { receipt_no, client_till_id: till }: { receipt_no?: string; client_till_id?: string },
 ): Promise<SaleMark[]> {
@@ -29,7 +29,7 @@ export async function judgeReceipt(
  * Returns a mark if the sale has raised the customer's debt above the limit. If the seller may not exceed the limit,
  * throws refused.
  */
-export async function judgeLimit(
+export async function checkCreditLimit(
   tx: Tx,
   { customer_id }: OpenOrder,
   { mayExceed }: { mayExceed: boolean },
@@ -50,7 +50,7 @@ type SaleFacts = {
 }
 
 /** Returns the marks that can be determined only after the sale is written. */
-export function judgeFacts(
+export function checkSaleFacts(
   sold: readonly SoldPieces[],
   { lines, discount, isReadIn, isTimeUnknown }: SaleFacts,
 ): SaleMark[] {

@@ -12,7 +12,7 @@ import type { CustomerAccess } from '../../debts/access.queries.ts'
 import { findInHands } from '../../ledger/places.queries.ts'
 import { assignCustomer } from '../../orders/debts/assign-customer.ts'
 import { applyDeposit } from '../../orders/debts/settle-debts.ts'
-import { judgeCost } from '../../orders/lines/below-cost.ts'
+import { checkCosts } from '../../orders/lines/below-cost.ts'
 import { discountOf } from '../../orders/lines/discounts.rules.ts'
 import { requireTotal } from '../../orders/lines/order-lines.rules.ts'
 import { type SoldPieces, sellLines } from '../../orders/lines/sell-lines.ts'
@@ -27,8 +27,8 @@ import { writeOrder } from '../../orders/placing/write-order.ts'
 import { carryOver } from '../../orders/returns/carry-over.ts'
 import { once } from '../../request-keys/once.ts'
 import { type Buyer, lockBuyer } from './buyer.ts'
+import { checkCreditLimit, checkReceipt, checkSaleFacts } from './check-sale.ts'
 import { withoutConsents, withoutHands } from './compared-parts.rules.ts'
-import { judgeFacts, judgeLimit, judgeReceipt } from './judge-sale.ts'
 import { notifyOfMarks } from './notify-of-marks.ts'
 import { notifyOfShortage } from './notify-of-shortage.ts'
 import { type PricedSale, priceLateSale, priceSale } from './price-sale.ts'
@@ -92,19 +92,19 @@ export async function writeSale(tx: Tx, sale: Sale): Promise<number> {
   const { kept, credit } = requireTendered(sumMoney([total, -exchanged]), input.payments)
   if (credit > 0) requireDebtor(buyer)
 
-  const receiptMarks = await judgeReceipt(tx, input)
+  const receiptMarks = await checkReceipt(tx, input)
   const opened = await openSale(tx, sale, { id, times, buyer, lines: priced.lines, total })
   const sold = await sellSaleLines(tx, opened, lines, act)
   const order = await carryOver(tx, opened, exchanged, act)
-  const costMarks = judgeCost(sold, { mustConfirm: sale.seesCosts && !act.isLate && !input.below_cost })
+  const costMarks = checkCosts(sold, { mustConfirm: sale.seesCosts && !act.isLate && !input.below_cost })
   const paymentMarks = await takePayments(tx, order, kept, { ...act, mayRepeat: sale.mayRepeatReference })
   await applyDeposit(tx, order, act)
   const mayExceed = act.isLate || (Boolean(input.confirm_limit) && may(seller.role, 'manageCredit'))
-  const limitMarks = credit > 0 ? await judgeLimit(tx, order, { mayExceed }) : []
+  const limitMarks = credit > 0 ? await checkCreditLimit(tx, order, { mayExceed }) : []
 
   const discount = discountOf(priced.lines)
   const isReadIn = sale.readInBy !== null
-  const factMarks = judgeFacts(sold, { lines, discount, isReadIn, isTimeUnknown: times.isUnknown })
+  const factMarks = checkSaleFacts(sold, { lines, discount, isReadIn, isTimeUnknown: times.isUnknown })
   const allMarks = [...priced.marks, ...receiptMarks, ...costMarks, ...paymentMarks, ...limitMarks, ...factMarks]
   const marks = [...new Set(allMarks)]
   await markSale(tx, order, { marks, read_in_by: sale.readInBy })

@@ -35,7 +35,7 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
       const act = { by: user.id, at: await readClock(tx) }
       const orders = await undoWholePayment(tx, customer, payment, act)
       await applyDepositOf(tx, customer.id, act)
-      await judgeDebt(tx, customer, orders, { mayExceed })
+      await checkDebt(tx, customer, orders, { mayExceed })
       await recordAudit(tx, {
         by: user.id,
         action: 'customer_payment_undone',
@@ -53,7 +53,7 @@ export const handleUndoCustomerPayment = handle(undoCustomerPayment, ({ db, inpu
  * Marks the orders that are owed again beyond the customer's limit. Throws refused if the caller may not exceed the
  * limit.
  */
-async function judgeDebt(
+async function checkDebt(
   tx: Tx,
   before: LockedCustomer,
   orders: readonly number[],

@@ -13,7 +13,7 @@ import { changeDue } from '../debts/change-due.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { followTicks, readLockedDelivery } from '../delivery/deliveries.queries.ts'
 import { requireNotSent } from '../delivery/delivery.rules.ts'
-import { judgeAgreedPrices } from '../lines/below-cost.ts'
+import { checkAgreedPrices } from '../lines/below-cost.ts'
 import { type DiscountLimit, discountOf } from '../lines/discounts.rules.ts'
 import { insertLines } from '../lines/insert-lines.queries.ts'
 import { type PricedLine, type RequestedLine, requireFreeStock, requireOrderLines } from '../lines/order-lines.rules.ts'
@@ -52,7 +52,7 @@ export async function editOrder(tx: Tx, order: OpenOrder, edit: Edit): Promise<v
   await deleteLines(tx, dropped)
   for (const { line, instructions } of reworded) await setInstructions(tx, line, instructions)
   const added = ordered.length > 0 ? await priceLines(tx, { ...edit, kept, ordered }) : []
-  const newMarks = await judgeAgreedPrices(tx, added, { mustConfirm: edit.seesCosts && !input.below_cost })
+  const newMarks = await checkAgreedPrices(tx, added, { mustConfirm: edit.seesCosts && !input.below_cost })
   // A mark stays if it may come from a kept line with an agreed price, or if it concerns goods that are already ready.
   const isAgreed = kept.some(({ agreed_reason }) => agreed_reason !== null)
   const keptMarks = order.marks.filter((mark) => isAgreed || mark === 'over_limit')

@@ -17,7 +17,7 @@ type CostedLine = {
 type Confirmation = { mustConfirm: boolean }
 
 /** Returns the mark for agreed prices below cost. Throws refused if the caller still has to confirm them. */
-export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirmation): SaleMark[] {
+export function checkCosts(lines: readonly CostedLine[], { mustConfirm }: Confirmation): SaleMark[] {
   const below = lines.flatMap(({ line, unit_cost }) =>
     unit_cost !== null && line.agreed_reason !== null && line.line_total < costOfPieces(unit_cost, line.quantity)
       ? [{ name: line.name, unit_cost }]
@@ -30,8 +30,8 @@ export function judgeCost(lines: readonly CostedLine[], { mustConfirm }: Confirm
   throw refusal({ refusals: staffOrderRefusals }, 'refused', { below_cost: below }, text)
 }
 
-/** Like `judgeCost`, at the current costs, for lines whose pieces are still in the shop. */
-export async function judgeAgreedPrices(
+/** Like `checkCosts`, at the current costs, for lines whose pieces are still in the shop. */
+export async function checkAgreedPrices(
   tx: Tx,
   lines: readonly PricedLine[],
   confirmation: Confirmation,
@@ -42,7 +42,7 @@ export async function judgeAgreedPrices(
     tx,
     agreed.map(({ variant_id }) => variant_id),
   )
-  return judgeCost(
+  return checkCosts(
     agreed.map((line) => ({ line, unit_cost: costs.get(line.variant_id) ?? null })),
     confirmation,
   )

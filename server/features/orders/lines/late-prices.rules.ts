@@ -17,7 +17,7 @@ export type LateLine = Omit<PriceableLine, 'price'> & {
 }
 
 /** A priced line with its marks. */
-type JudgedLine = { line: PricedLine; marks: SaleMark[] }
+type MarkedLine = { line: PricedLine; marks: SaleMark[] }
 
 /**
  * Prices the lines of a late sale. Each line costs what the buyer paid. A price that the shop had within the day before
@@ -29,12 +29,12 @@ export function priceLateLines(
   priced: readonly PricedLine[],
   earlier: readonly EarlierPrice[],
   limit: DiscountLimit,
-): JudgedLine[] {
+): MarkedLine[] {
   return priced.map((line, index) => {
     const sold = sent[index]
     if (!sold) throw new Error('a priced line is not among the sent lines')
     const prices = earlier.filter(({ variant_id }) => variant_id === line.variant_id)
-    return judge(
+    return priceLateLine(
       line,
       sold,
       prices.map((one) => atPrice(one, sold, sent)),
@@ -65,7 +65,12 @@ function atPrice(prices: EarlierPrice, sold: LateLine, all: readonly LateLine[])
  * higher amount becomes a list price of its own. A lower amount becomes an agreed price, which is marked if the
  * discount exceeds the limit.
  */
-function judge(line: PricedLine, sold: LateLine, earlier: readonly ListPrice[], limit: DiscountLimit): JudgedLine {
+function priceLateLine(
+  line: PricedLine,
+  sold: LateLine,
+  earlier: readonly ListPrice[],
+  limit: DiscountLimit,
+): MarkedLine {
   const { line_total, price } = sold
   const isAgreed = sold.agreed_price !== undefined
   if (!isAgreed && line_total === line.list_total) return { line, marks: [] }
