@@ -71,11 +71,11 @@ export async function priceLateSale(
   const asSold = products.map((product, n) => (isOnSale(product) ? product : (withdrawn[n] ?? product)))
   const variants = asSold.flatMap(({ variant_id }) => variant_id ?? [])
   const earlier = await readPricesBetween(tx, variants, { from: dayBefore, to: at })
-  const judged = priceLateLines(lines, requireOrderable(lines, asSold), earlier, limit)
-  if (!isVouched) requirePriced(judged.map(({ line }) => line))
-  const marks = judged.flatMap((one) => one.marks)
+  const priced = priceLateLines(lines, requireOrderable(lines, asSold), earlier, limit)
+  if (!isVouched) requirePriced(priced.map(({ line }) => line))
+  const marks = priced.flatMap((one) => one.marks)
   const isWithdrawn = asSold.some((product, n) => product !== products[n])
-  return { lines: judged.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
+  return { lines: priced.map(({ line }) => line), marks: isWithdrawn ? [...marks, 'not_on_sale'] : marks }
 }
 
 /** True if a line's total is not in whole shillings, or is not its agreed price times its pieces. */
