@@ -134,8 +134,10 @@ export const getCustomer = call({
       account_linked: z.boolean(),
       reminded_at: instant.nullable(),
     }),
-    /** Oldest first. */
+    /** The oldest debts, oldest first. */
     debts: z.array(customerDebt),
+    /** The number of all debts. */
+    debts_count: z.number(),
     /** The customers merged into this one. */
     aliases: z.array(z.object({ id: z.number(), name: z.string(), phone_number: z.string().nullable() })),
     orders: z.array(customerOrder),

@@ -107,7 +107,7 @@ const orderReturn = z.object({
 })
 
 /**
- * Returns the order's returns, oldest first, and the sums that decide how the value of a further return would be used.
+ * Returns the order's newest returns, oldest first, and the sums that decide how the value of a further return would be used.
  */
 export const getOrderReturns = call({
   path: '/api/get_order_returns.php',
@@ -116,6 +116,8 @@ export const getOrderReturns = call({
   input: z.object({ order_id: rowId }),
   output: z.object({
     returns: z.array(orderReturn),
+    /** The number of earlier returns, which are not in the list. */
+    earlier: z.number(),
     /** The return whose goods paid for this order, and the value that paid for it. */
     came_from: z.object({ return_id: z.number(), order_id: z.number(), exchanged: z.number() }).nullable(),
     terms: z.object({ due: z.number(), written_off: z.number(), deposit_used: z.number(), can_keep: z.boolean() }),

@@ -16,6 +16,12 @@ export const MAX_ORDER_TOTAL = 100_000_000_000
 export const MAX_PAGE_ORDERS = 200
 export const MAX_PAGE_LINES = 2000
 
+/**
+ * The maximum number of payments that an order shows, the newest. All lists of orders contain them, so an order with
+ * thousands of small payments could otherwise make the lists too large to open.
+ */
+export const MAX_SHOWN_PAYMENTS = 50
+
 /** Maximum number of unpaid orders of an unproven caller. Orders older than the hold hours do not count. */
 export const MAX_UNPROVEN_OPEN_ORDERS = 3
 

@@ -119,21 +119,32 @@ export async function sumAges(db: Database, access: CustomerAccess, today: strin
   return rows
 }
 
-/** Returns a customer's debts, oldest first. Orders that the caller may not see have no number. */
-export async function debtsOf(db: Database, customer: number, access: CustomerAccess): Promise<ListedDebt[]> {
+/**
+ * The maximum number of debts on a customer's page. Each sale on credit is a debt, so hundreds of small sales could
+ * otherwise make the page too large to open.
+ */
+export const MAX_SHOWN_DEBTS = 200
+
+/** Returns a customer's oldest debts, oldest first. Orders that the caller may not see have no number. */
+export async function oldestDebtsOf(db: Database, customer: number, access: CustomerAccess): Promise<ListedDebt[]> {
   const { rows } = await sql<ListedDebt>`
     select case when d.order_id is null or exists (select from orders o where o.id = d.order_id and ${seesOrder(access)})
         then d.order_id end as order_id,
       d.entry_id, d.customer_id, d.since, d.due_on, d.first_due_on, d.owed
-    from ${debts} d where d.customer_id = ${idsOfCustomer(customer)} order by d.since, d.order_id, d.entry_id`.execute(
-    db,
-  )
+    from (
+      select * from ${debts} d where d.customer_id = ${idsOfCustomer(customer)}
+      order by d.since, d.order_id, d.entry_id limit ${sql.lit(MAX_SHOWN_DEBTS)}
+    ) d order by d.since, d.order_id, d.entry_id`.execute(db)
   return rows
 }
 
-/** Returns the number of a customer's debts. */
-export async function countDebts(db: Database | Tx, customer: number): Promise<number> {
-  const { rows } = await sql<{ debts: number }>`
-    select count(*) as debts from ${debts} d where d.customer_id = ${idsOfCustomer(customer)}`.execute(db)
-  return rows[0]?.debts ?? 0
+/** Returns the number of a customer's debts, and the earliest day on which one is due; null without debts. */
+export async function summarizeDebts(
+  db: Database | Tx,
+  customer: number,
+): Promise<{ debts_count: number; due_on: string | null }> {
+  const { rows } = await sql<{ debts_count: number; due_on: string | null }>`
+    select count(*) as debts_count, min(d.due_on) as due_on
+    from ${debts} d where d.customer_id = ${idsOfCustomer(customer)}`.execute(db)
+  return rows[0] ?? { debts_count: 0, due_on: null }
 }

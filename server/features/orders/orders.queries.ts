@@ -3,7 +3,6 @@ import { plainDigits } from '../../../shop/clean-text.ts'
 import type { OrderChannel } from '../../../shop/orders/order-channels.ts'
 import { type OrderDetail, orderDetailNames } from '../../../shop/orders/order-details.ts'
 import type { OrderFilter } from '../../../shop/orders/orders.ts'
-import type { Named } from '../../../shop/people/names.ts'
 import { normalisePhone } from '../../../shop/people/phone.ts'
 import { CLAIM_WAIT_DAYS } from '../../../shop/people/waiting.ts'
 import { searchWords } from '../../../shop/words/search.ts'
@@ -292,37 +291,7 @@ function selectLines(db: Database | Tx, orders: readonly number[]) {
     .where('l.order_id', '=', sql<number>`any(${orders}::bigint[])`)
 }
 
-type Payment = Pick<
-  Selectable<Tables['payments']>,
-  'id' | 'amount' | 'method' | 'reference' | 'reverses' | 'refund' | 'at' | 'person_id'
->
-
-/**
- * A payment of an order. If `shared`, it is the order's part of a customer's payment. `return_id` is the return that
- * caused a refund.
- */
-export type PaymentRow = Payment & Named & { order_id: number; shared: boolean; return_id: number | null }
-
-/** Reads the payments of orders, oldest first, with the person who recorded each. */
-export async function readPayments(db: Database | Tx, orders: readonly number[]): Promise<PaymentRow[]> {
-  const ids = sql`any(${orders}::bigint[])`
-  const { rows } = await sql<PaymentRow>`
-    select y.*, p.name, p.username, p.phone, (select id from order_returns where payment_id = y.id) as return_id from (
-      select id, order_id, amount, method, reference, reverses, refund, at, person_id, false as shared
-      from payments where order_id = ${ids}
-      union all
-      select y.id, part.order_id, part.amount, y.method, y.reference, y.reverses, y.refund, y.at, y.person_id, true
-      from payment_parts part join payments y on y.id = part.payment_id where part.order_id = ${ids}
-    ) y join people p on p.id = y.person_id order by y.id`.execute(db)
-  return rows
-}
-
 /** Reads the lines of a locked order by position. */
 export async function readLockedLines(tx: Tx, order: Locked<OrderRow>): Promise<Locked<LineRow>[]> {
   return (await readLines(tx, [order.id])).map((line) => brand(line, 'locked'))
-}
-
-/** Reads the payments of a locked order, oldest first. */
-export async function readLockedPayments(tx: Tx, order: Locked<OrderRow>): Promise<Locked<PaymentRow>[]> {
-  return (await readPayments(tx, [order.id])).map((payment) => brand(payment, 'locked'))
 }

@@ -5,7 +5,8 @@ import { type Named, shownPerson } from '../../../shop/people/names.ts'
 import { showPhone } from '../../../shop/people/phone.ts'
 import type { DeliveryRow } from './delivery/deliveries.queries.ts'
 import { deliveryOf } from './delivery/show-delivery.rules.ts'
-import type { LineRow, OrderRow, PaymentRow } from './orders.queries.ts'
+import type { LineRow, OrderRow } from './orders.queries.ts'
+import type { PaymentRow } from './payments/payments.queries.ts'
 
 type Order = z.input<typeof order>
 type Line = z.input<typeof orderLine>

@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES, MAX_PAGE_LINES } from '../../../shop/orders/orders.ts'
+import { MAX_ORDER_LINES, MAX_PAGE_LINES, MAX_SHOWN_PAYMENTS } from '../../../shop/orders/orders.ts'
 import { requireFound } from '../../../shop/problems.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { findNamesOfPeople } from '../accounts/people.queries.ts'
@@ -13,8 +13,8 @@ import {
   readLines,
   readNewestLines,
   readOrders,
-  readPayments,
 } from './orders.queries.ts'
+import { readPayments } from './payments/payments.queries.ts'
 import { completeOrders, contractOrder, importersOf, paidAt } from './show-order.rules.ts'
 
 /**
@@ -71,7 +71,7 @@ async function showRows(
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   // Of the payments, customers see only when their order was paid.
   const asked = isStaff ? rows : rows.filter(({ paid }) => paid > 0)
-  const payments = asked.length > 0 ? await readPayments(db, idsOf(asked)) : []
+  const payments = asked.length > 0 ? await readPayments(db, idsOf(asked), { most: MAX_SHOWN_PAYMENTS }) : []
   const importers = await findNamesOfPeople(db, isStaff ? importersOf(rows, lines) : [])
   const deliveries = await readDeliveries(db, idsOf(rows))
   const groups = await readGroups(db, rows)

@@ -5,7 +5,8 @@ import { showPhone } from '../../../shop/people/phone.ts'
 import type { CapturedOrderRow } from '../captured/captured.queries.ts'
 import { capturedOrderOf } from '../captured/captured.rules.ts'
 import type { DeliveryRow } from '../orders/delivery/deliveries.queries.ts'
-import type { LineRow, OrderRow, PaymentRow } from '../orders/orders.queries.ts'
+import type { LineRow, OrderRow } from '../orders/orders.queries.ts'
+import type { PaymentRow } from '../orders/payments/payments.queries.ts'
 import { contractOrder, paidAt } from '../orders/show-order.rules.ts'
 
 type MyData = z.input<typeof myData>

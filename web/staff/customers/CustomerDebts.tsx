@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate, formatDay } from '../../../shop/numbers/dates.ts'
+import { formatCount } from '../../../shop/numbers/money.ts'
 import { paths } from '../../../shop/paths.ts'
 import { may } from '../../../shop/people/rights.ts'
 import type { CustomerPage } from '../../data/customers.ts'
@@ -19,8 +20,8 @@ type OrderDebt = Debt & { order_id: number }
 
 const isOfOrder = (debt: Debt): debt is OrderDebt => debt.order_id !== null
 
-/** Lists a customer's debts with their due days. Managers can change the due day of an order's debt. */
-export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
+/** Lists a customer's oldest debts with their due days. Managers can change the due day of an order's debt. */
+export function CustomerDebts({ debts, count }: { debts: readonly Debt[]; count: number }) {
   const mayReschedule = may(useSession().caller, 'manageCredit')
   const [debtToReschedule, setDebtToReschedule] = useState<OrderDebt | null>(null)
   const close = () => setDebtToReschedule(null)
@@ -54,6 +55,7 @@ export function CustomerDebts({ debts }: { debts: readonly Debt[] }) {
           </Row>
         ))}
       </List>
+      {count > debts.length && <p>{formatCount('na madeni mengine', count - debts.length)}</p>}
       <LoadedWhenOpen open={debtToReschedule !== null} onClose={close}>
         <DueSheet debt={debtToReschedule} onClose={close} />
       </LoadedWhenOpen>

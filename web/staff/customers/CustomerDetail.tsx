@@ -78,7 +78,7 @@ function CustomerPageView({ page }: { page: CustomerPage }) {
           <QueuedPayments customer={customer.id} />
         </ErrorBoundary>
       )}
-      <CustomerDebts debts={page.debts} />
+      <CustomerDebts debts={page.debts} count={page.debts_count} />
       <Statement page={page} onReceipt={showReceipt} />
       <CustomerOrders page={page} />
       <MoreActions customer={customer} isManager={isManager} onTask={setTask} />

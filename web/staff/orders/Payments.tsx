@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../shop/numbers/dates.ts'
 import { formatMoney } from '../../../shop/numbers/money.ts'
-import { type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
+import { MAX_SHOWN_PAYMENTS, type PaymentMethod, paymentMethodNames } from '../../../shop/orders/orders.ts'
 import { commonTexts } from '../../../shop/texts/common.ts'
 import { sentenceOf } from '../../data/api/api.ts'
 import type { Order } from '../../data/orders.ts'
@@ -15,7 +15,7 @@ import { Person } from '../people/Person.tsx'
 
 type Payment = NonNullable<Order['payments']>[number]
 
-/** The order's payments, refunds and reversals, with who recorded them. */
+/** The order's newest payments, refunds and reversals, with who recorded them. */
 export function Payments({ order }: { order: Order }) {
   const [toUndo, setToUndo] = useState<Payment | null>(null)
   const undo = useChangeOrder('updateOrderPayment')
@@ -58,6 +58,7 @@ export function Payments({ order }: { order: Order }) {
           </Row>
         ))}
       </List>
+      {payments.length >= MAX_SHOWN_PAYMENTS && <p>Yanaonekana malipo {MAX_SHOWN_PAYMENTS} ya mwisho.</p>}
       <ConfirmDialog
         open={toUndo !== null}
         onClose={() => setToUndo(null)}

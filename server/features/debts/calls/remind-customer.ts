@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import { recordReminder } from '../../customers/reminders.queries.ts'
 import type { WithShopSettings } from '../../shop-settings/shop-settings.ts'
 import { customerAccess, requireLockedCustomer } from '../access.queries.ts'
-import { countDebts } from '../debts-list.queries.ts'
+import { summarizeDebts } from '../debts-list.queries.ts'
 
 /** Returns a WhatsApp link with a reminder of the customer's current debt. At most one reminder a day is recorded. */
 export const handleRemindCustomer = handle(
@@ -30,7 +30,8 @@ export const handleRemindCustomer = handle(
       const after = { amount: debt }
       await recordAudit(tx, { by: user.id, action: 'remind_customer', subject: 'customer', subjectId: id, after })
       const { name: shop, payment_numbers: payTo } = shopSettings.current()
-      const text = reminderText({ shop, name, debt, debtCount: await countDebts(tx, id), payTo })
+      const { debts_count: debtCount } = await summarizeDebts(tx, id)
+      const text = reminderText({ shop, name, debt, debtCount, payTo })
       return { whatsapp_link: `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(text)}` }
     }),
 )

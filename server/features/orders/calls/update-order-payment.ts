@@ -15,10 +15,12 @@ import { readTransferredOut } from '../debts/debts.queries.ts'
 import { applyDeposit } from '../debts/settle-debts.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { paymentNotification, refundNotification } from '../order-notifications.rules.ts'
-import { type OrderRow, readLockedPayments, readOrders } from '../orders.queries.ts'
+import { type OrderRow, readOrders } from '../orders.queries.ts'
 import { customerOf, orderAccess, requireOpen } from '../orders.rules.ts'
+import { readLockedPayments } from '../payments/payments.queries.ts'
 import {
   otherPaymentOfKey,
+  requireFewPayments,
   requireKeepable,
   requireNotUndone,
   requirePayable,
@@ -78,8 +80,10 @@ export const handleUpdateOrderPayment = handle(
           body: bodyOf(body),
           reused: otherPaymentOfKey,
         } as const
-        const write = () =>
-          body.refund ? refund(tx, order, { ...body, ...act }) : pay(tx, order, { ...body, ...act, mayRepeat })
+        const write = () => {
+          requireFewPayments(payments)
+          return body.refund ? refund(tx, order, { ...body, ...act }) : pay(tx, order, { ...body, ...act, mayRepeat })
+        }
         const { subject, isRepeat } = await once(tx, request, write)
         if (isRepeat) requireNotUndone(payments, subject)
       }

@@ -4,8 +4,9 @@ import { formatMoney, sumMoney } from '../../../../shop/numbers/money.ts'
 import { owedOf } from '../../../../shop/orders/orders.ts'
 import { type Problem, problem } from '../../../../shop/problems.ts'
 import { type Branded, brand, type Locked } from '../../../db/brand.ts'
-import type { OrderRow, PaymentRow } from '../orders.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import type { OpenOrder } from '../orders.rules.ts'
+import type { PaymentRow } from './payments.queries.ts'
 
 /** An amount in shillings that can still be paid on an open order. */
 export type PayableAmount = Branded<number, 'payable'>
@@ -25,6 +26,16 @@ export function requirePayable(order: OpenOrder, amount: number): PayableAmount 
   if (amount > owed)
     throw refusal(updateOrderPayment, 'refused', { owed }, `Kiasi kinazidi deni: limebaki ${formatMoney(owed)}.`)
   return brand(amount, 'payable')
+}
+
+/** The maximum number of payments and refunds that can be recorded on one order, because each request reads them all. */
+export const MAX_PAYMENTS_OF_ORDER = 1000
+
+/** Throws refused if the order already has too many payments. A payment can still be undone. */
+export function requireFewPayments(payments: readonly PaymentRow[]): void {
+  if (payments.length < MAX_PAYMENTS_OF_ORDER) return
+  const text = 'Oda hii ina malipo mengi mno. Endelea kwenye ukurasa wa mteja wake, au andika marejesho ya bidhaa.'
+  throw problem('refused', { text })
 }
 
 /** The paid money that left the order without a refund: kept as a deposit, or moved to another order by an exchange. */

@@ -78,9 +78,12 @@ export const findReturnBefore = (db: Database | Tx, new_order: number) =>
     .where('new_order_id', '=', new_order)
     .executeTakeFirst()
 
-/** Returns the returns of an order, oldest first, each with the person who accepted it. */
-export const readReturns = (db: Database | Tx, order: number) =>
-  db
+/**
+ * Returns the newest returns of an order, oldest first, each with the person who accepted it and the number of all
+ * returns of the order.
+ */
+export async function readNewestReturns(db: Database | Tx, order: number, most: number) {
+  const rows = await db
     .selectFrom('order_returns as r')
     .innerJoin('people as p', 'p.id', 'r.person_id')
     .select([
@@ -97,16 +100,22 @@ export const readReturns = (db: Database | Tx, order: number) =>
       'r.new_order_id',
     ])
     .select(['p.name', 'p.username', 'p.phone'])
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where('r.order_id', '=', order)
-    .orderBy('r.id')
+    .orderBy('r.id', 'desc')
+    .limit(most)
     .execute()
+  return rows.reverse()
+}
 
-/** Returns the lines of an order's returns. */
-export const readReturnLines = (db: Database | Tx, order: number) =>
-  db
+/** Returns the lines of returns. */
+export async function readReturnLines(db: Database | Tx, returns: readonly number[]) {
+  if (returns.length === 0) return []
+  return db
     .selectFrom('return_lines as r')
     .innerJoin('order_lines as l', 'l.id', 'r.line_id')
     .select(['r.return_id', 'l.position as item_index', 'l.name', 'l.type', 'r.quantity', 'r.value', 'r.to_stock'])
-    .where('l.order_id', '=', order)
+    .where('r.return_id', '=', sql<number>`any(${returns}::bigint[])`)
     .orderBy('r.id')
     .execute()
+}

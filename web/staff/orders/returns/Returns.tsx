@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatDateTime } from '../../../../shop/numbers/dates.ts'
-import { formatMoney } from '../../../../shop/numbers/money.ts'
+import { formatCount, formatMoney } from '../../../../shop/numbers/money.ts'
 import { splitLineName } from '../../../../shop/orders/line-name.ts'
 import { paths } from '../../../../shop/paths.ts'
 import { productLabel } from '../../../../shop/products/products.ts'
@@ -53,6 +53,7 @@ export function Returns({ order }: { order: Order }) {
           </Row>
         ))}
       </List>
+      {data.earlier > 0 && <p>{formatCount('na marejesho ya awali', data.earlier)}</p>}
       <LoadedWhenOpen open={receipt !== undefined} onClose={() => setReceipt(undefined)}>
         <ReceiptSheet
           order={order}
