@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { requireFound } from '../../../shop/problems.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { brand, type Locked } from '../../db/brand.ts'
@@ -6,15 +6,20 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { ProductFields, ProductRow, VariantRow, Words } from './catalog.rules.ts'
 import type { Editable } from './edit.rules.ts'
 
-/** The variants of a row of `products`, including archived variants. */
-export const variantsOfProduct = sql<VariantRow[]>`(
+const variantsWhere = (condition: RawBuilder<boolean>) => sql<VariantRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type, 'price', v.price, 'stock', v.stock, 'low_stock', v.low_stock,
     'low_at', coalesce(v.low_stock, (select (s.settings ->> 'low_stock_threshold')::bigint from shop_settings s), 0),
     'packaging_type', v.packaging_type, 'items_per_package', v.items_per_package, 'buying_price', v.buying_price,
     'shipping_cost', v.shipping_cost, 'price_tiers', v.price_tiers, 'tier_scope', v.tier_scope, 'picture', v.picture,
     'archived', v.archived_at is not null) order by v.position, v.id), '[]')
-  from variants v where v.product_id = products.id)`
+  from variants v where v.product_id = products.id and ${condition})`
+
+/** The variants of a row of `products`, including archived variants. */
+export const variantsOfProduct = variantsWhere(sql`true`)
+
+/** The variants that staff see (`isVisibleToStaff`). Lists read only these, because a product may have hundreds of others. */
+export const shownVariantsOfProduct = variantsWhere(sql`(v.archived_at is null or v.stock > 0)`)
 
 export const productColumns = [
   'id',

@@ -10,7 +10,14 @@ import { showOneToStaff } from '../barcodes/show-barcodes.ts'
 import { storeBarcodes } from '../barcodes/store-barcodes.ts'
 import { planVariants, productWords, type Wanted } from '../catalog.rules.ts'
 import { changeCatalog } from '../change-catalog.ts'
-import { currentVariants, editedVariants, productAfterEdit, requireEditable, roomFor } from '../edit.rules.ts'
+import {
+  currentVariants,
+  editedVariants,
+  productAfterEdit,
+  requireEditable,
+  requireFewTypes,
+  roomFor,
+} from '../edit.rules.ts'
 import { lockProduct } from '../lock-product.ts'
 import { findProduct, getProduct, updateProduct } from '../products.queries.ts'
 import { rememberWords } from '../search/search.queries.ts'
@@ -32,7 +39,7 @@ export const handleEditProduct = handle(
         const variants = editedVariants(before, input, { pictures: fields.pictures, added })
         const words = productWords({ ...fields, types: variants.map(({ type }) => type ?? '') })
         await updateProduct(tx, before, fields, words)
-        await applyVariantPlan(tx, before, planVariants(before.variants, variants))
+        await applyVariantPlan(tx, before, requireFewTypes(before, planVariants(before.variants, variants)))
         await rememberWords(tx, words.all)
         const barcodes = await storeBarcodes(tx, before, input)
         // With an edit that has no fields, `productAfterEdit` returns the unchanged product.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NEW_FOR_HOURS } from '../../../../shop/numbers/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
-import { productColumns, variantsOfProduct } from '../products.queries.ts'
+import { productColumns, shownVariantsOfProduct } from '../products.queries.ts'
 import { availability, listedProducts } from './product-lists.queries.ts'
 
 /** The picture of a category is looked for among this many products at the start of the category's list. */
@@ -23,7 +23,7 @@ export function listBestSellers(
   return listedProducts(db, {})
     .innerJoin(sold.as('sold'), 'sold.product_id', 'products.id')
     .select(productColumns)
-    .select(variantsOfProduct.as('variants'))
+    .select(shownVariantsOfProduct.as('variants'))
     .where('status', '=', 'inapatikana')
     .orderBy('sold.pieces', 'desc')
     .orderBy('products.id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { ProductRow } from '../catalog.rules.ts'
-import { productColumns, variantsOfProduct } from '../products.queries.ts'
+import { productColumns, shownVariantsOfProduct } from '../products.queries.ts'
 import { type ListFilter, listedProducts, lowestPrice, priceRange, type WordsQuery } from './product-lists.queries.ts'
 
 /**
@@ -63,7 +63,7 @@ export function listByNextPrices(db: Database, filter: PriceFilter): Promise<Pro
   return listedProducts(db, { category, deleted, isNew, onSale })
     .innerJoin(nextPrices(db, filter).as('next'), 'next.product_id', 'products.id')
     .select(productColumns)
-    .select(variantsOfProduct.as('variants'))
+    .select(shownVariantsOfProduct.as('variants'))
     .$if(query !== null, (page) => page.where(sql<boolean>`words @@ ${query?.all}::tsquery`))
     .orderBy('next.price', directionOf(filter))
     .orderBy('products.id', directionOf(filter))
@@ -92,7 +92,7 @@ export function listFromAllMatches(db: Database, filter: PriceFilter): Promise<P
   return db
     .selectFrom(among.as('products'))
     .select(productColumns)
-    .select(variantsOfProduct.as('variants'))
+    .select(shownVariantsOfProduct.as('variants'))
     .where(isOfList(filter, 'products'))
     .$if(query !== null, (page) => page.where(sql<boolean>`words @@ ${query?.all}::tsquery`))
     .orderBy('lowest', directionOf(filter))

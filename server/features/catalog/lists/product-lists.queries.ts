@@ -7,7 +7,7 @@ import { ifGiven } from '../../../db/if-given.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ProductRow } from '../catalog.rules.ts'
-import { productColumns, variantsOfProduct } from '../products.queries.ts'
+import { productColumns, shownVariantsOfProduct } from '../products.queries.ts'
 
 /**
  * Two tsqueries: products must match `all`. The index is searched with `first`, which every match of `all` also
@@ -59,10 +59,10 @@ export type FoundRow = ProductRow & { in_name: boolean }
 
 /** Runs a page's statement and adds the variants of each product. */
 export const withVariants = (page: Page): Promise<ProductRow[]> =>
-  page.select(variantsOfProduct.as('variants')).execute()
+  page.select(shownVariantsOfProduct.as('variants')).execute()
 
 export const foundWithVariants = (page: SearchPage): Promise<FoundRow[]> =>
-  page.select(variantsOfProduct.as('variants')).execute()
+  page.select(shownVariantsOfProduct.as('variants')).execute()
 
 /** A product's price as buyers see it: that of the cheapest type, or 0 if none has a price. */
 export const lowestPrice = sql<number>`(
