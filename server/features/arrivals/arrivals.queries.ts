@@ -13,6 +13,17 @@ export async function insertArrival(tx: Tx, arrival: NewArrival): Promise<number
   return id
 }
 
+/** Returns how many of a person's arrivals are pending. */
+export async function countPendingOf(tx: Tx, person: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('arrivals')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', '=', 'pending')
+    .where('submitted_by', '=', person)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** An arrival without its lines. */
 export type Arrival = NonNullable<Awaited<ReturnType<typeof readArrival>>>
 

@@ -8,6 +8,19 @@ import type { Variant } from '../ledger/variants.queries.ts'
 /** The maximum number of pending requests or updates in a list. The oldest come first. */
 export const MAX_WAITING = 500
 
+/**
+ * How many requests, lines of updates and arrivals of one person may wait for a decision. Each is decided by a tap, so
+ * one phone could otherwise make the lists of what waits useless for everybody.
+ */
+export const MAX_WAITING_OF_PERSON = { requests: 200, updateLines: 400, arrivals: 200 } as const
+
+/** Throws refused if too much of this person would wait for a decision. `more` is what is being submitted. */
+export function requireFewWaiting(kind: keyof typeof MAX_WAITING_OF_PERSON, waiting: number, more = 1): void {
+  if (waiting + more <= MAX_WAITING_OF_PERSON[kind]) return
+  const text = `Maombi yako ${waiting} bado yanasubiri uamuzi. Subiri yaamuliwe, kisha utume mengine.`
+  throw problem('refused', { text })
+}
+
 /** The same submission by the same person within this time counts as a second tap, not as a new request. */
 export const SAME_SUBMISSION_SECONDS = 60
 

@@ -10,7 +10,8 @@ import { findProductsById } from '../../catalog/product-batches.queries.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
 import { requireSameKey } from '../../request-keys/same-key.ts'
-import { insertArrival } from '../arrivals.queries.ts'
+import { requireFewWaiting } from '../../stock/decisions.rules.ts'
+import { countPendingOf, insertArrival } from '../arrivals.queries.ts'
 import { insertLines } from '../lines.queries.ts'
 import { type NewLine, requireLines } from '../submitted-lines.rules.ts'
 
@@ -23,6 +24,7 @@ export const handleSubmitArrival = handle(submitArrival, ({ db, user, input, ide
   const request = { kind: 'arrival', owner: 'shop', key, body: { ...facts, lines } } as const
   return transaction(db, async (tx) => {
     const { subject } = await once(tx, request, async () => {
+      requireFewWaiting('arrivals', await countPendingOf(tx, user.id))
       const ids = lines.flatMap(({ product_id }) => product_id ?? [])
       const stored = requireLines(lines, await findProductsById(tx, ids))
       const id = await insertArrival(tx, facts)

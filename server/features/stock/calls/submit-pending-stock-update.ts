@@ -7,8 +7,9 @@ import { handle } from '../../../http/handle.ts'
 import type { VariantFacts } from '../../catalog/variant-facts.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
-import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
+import { requireFewWaiting, SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsUnlessDeleted } from '../lock-variants-unless-deleted.ts'
+import { countPendingLinesOf } from '../pending-decisions.queries.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { requireHandsToCount } from '../updates/hands-to-count.ts'
 import { findValidLines, insertUpdate, insertUpdateLines } from '../updates/stock-updates.queries.ts'
@@ -37,6 +38,7 @@ export const handleSubmitPendingStockUpdate = handle(submitPendingStockUpdate, a
       tx,
       { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },
       async () => {
+        requireFewWaiting('updateLines', await countPendingLinesOf(tx, user.id), changes.length)
         const update_id = await insertUpdate(tx, submitted)
         const lines = changes.map(({ variant, change }) => ({
           ...change,

@@ -6,8 +6,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { handle } from '../../../http/handle.ts'
 import { notify } from '../../notifications/notifications.queries.ts'
 import { once } from '../../request-keys/once.ts'
-import { SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
+import { requireFewWaiting, SAME_SUBMISSION_SECONDS } from '../decisions.rules.ts'
 import { lockVariantsUnlessDeleted } from '../lock-variants-unless-deleted.ts'
+import { countPendingRequestsOf } from '../pending-decisions.queries.ts'
 import { requireSamePerson } from '../person-named.rules.ts'
 import { insertRequest, isRequestValid } from '../stock-requests.queries.ts'
 import { requireMatchingPackages } from '../stock-requests.rules.ts'
@@ -38,6 +39,7 @@ export const handleSubmitStockRequest = handle(submitStockRequest, async ({ db, 
       tx,
       { ...idempotentRequest, withinSeconds: SAME_SUBMISSION_SECONDS, isResultValid },
       async () => {
+        requireFewWaiting('requests', await countPendingRequestsOf(tx, user.id))
         const label = productLabel(variant.product_name, variant.type)
         await notify(tx, {
           to: { roles: ['storeManager', 'admin'] },
