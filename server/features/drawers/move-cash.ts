@@ -8,7 +8,7 @@ import type { Tx } from '../../db/open.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { once } from '../request-keys/once.ts'
-import { insertMove } from './moves.queries.ts'
+import { countUnansweredOf, insertMove } from './moves.queries.ts'
 import { cashInDrawer } from './open-drawers.queries.ts'
 import { requireReceiver } from './require-receiver.ts'
 
@@ -17,9 +17,15 @@ type Input = z.output<typeof moveCash.input>
 const acts = { put_in: 'cash_put_in', taken_out: 'cash_taken_out', passed: 'cash_passed' } as const
 
 /**
+ * How many times a person can pass cash on before the receivers have answered. They answer each by a tap, so one phone
+ * could otherwise put the cash of others out of their reach.
+ */
+export const MAX_UNANSWERED_OF_PERSON = 100
+
+/**
  * Puts cash into the drawer of `by`, takes some out, or passes it to somebody, once per key. Taking more than the
  * drawer should hold is recorded and marked, because the cash is gone in any case. Returns the id of the move. Throws
- * key_reused and bad_input.
+ * key_reused, bad_input and refused.
  */
 export async function moveCashOnce(
   tx: Tx,
@@ -32,6 +38,7 @@ export async function moveCashOnce(
     if (to !== undefined && direction === 'weka')
       throw problem('bad_input', { text: 'Pesa anazopewa mtu mwingine hutoka kwenye droo yako.', field: 'direction' })
     await requireReceiver(tx, to, by)
+    if (to !== undefined) requireFewUnanswered(await countUnansweredOf(tx, by))
     const at = await readClock(tx)
     const outgoing = to === undefined ? 'taken_out' : 'passed'
     const kind = direction === 'weka' ? 'put_in' : outgoing
@@ -48,4 +55,10 @@ export async function moveCashOnce(
       })
     return id
   })
+}
+
+function requireFewUnanswered(unanswered: number): void {
+  if (unanswered < MAX_UNANSWERED_OF_PERSON) return
+  const text = `Pesa ulizowapa wengine mara ${unanswered} bado hazijathibitishwa. Waombe wazithibitishe kwanza.`
+  throw problem('refused', { text })
 }

@@ -125,6 +125,18 @@ export async function hasUnanswered(tx: Tx, from: number): Promise<boolean> {
   return waiting !== undefined
 }
 
+/** Returns how many times cash that this person passed to somebody is not confirmed or denied yet. */
+export async function countUnansweredOf(tx: Tx, from: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('drawer_moves')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('accepted', 'is', null)
+    .where('kind', '=', 'passed')
+    .where('by_id', '=', from)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * Lists cash that waits for an answer. `to` selects cash that this person has to confirm; for admins, that includes
  * cash handed over to all admins. `from` selects cash that this person gave.

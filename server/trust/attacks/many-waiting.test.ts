@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { MAX_UNANSWERED_OF_PERSON } from '../../features/drawers/move-cash.ts'
 import { MAX_WAITING_OF_PERSON } from '../../features/stock/decisions.rules.ts'
 import { submitArrival } from '../../testing/making/arrivals.ts'
 import { makeProduct } from '../../testing/making/make-product.ts'
@@ -52,4 +53,24 @@ test('of one person, only a limited number of arrivals can wait', async () => {
   const refused = await send(seller)
   assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
   assert.equal((await send(other)).status, 200)
+})
+
+test('a person can pass cash on only a limited number of times before the receivers answer', async () => {
+  const pass = (from: SignedIn, to: SignedIn, amount = 1) =>
+    from.call('moveCash', {
+      client_move_id: crypto.randomUUID(),
+      direction: 'toa',
+      amount,
+      reason: 'Chenji',
+      to_person_id: to.person.id,
+    })
+  assert.equal((await pass(seller, other)).status, 200)
+  await sql`insert into drawer_moves (kind, person_id, method, amount, reason, by_id, at, is_beyond, to_person_id)
+    select kind, person_id, method, amount, reason, by_id, at, is_beyond, to_person_id
+    from drawer_moves, generate_series(1, ${MAX_UNANSWERED_OF_PERSON - 1}::int) where by_id = ${seller.person.id}`.execute(
+    shop.db,
+  )
+  const refused = await pass(seller, other)
+  assert.deepEqual([refused.status, refused.body.code], [422, 'refused'])
+  assert.equal((await pass(other, seller)).status, 200)
 })
