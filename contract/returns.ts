@@ -107,7 +107,8 @@ const orderReturn = z.object({
 })
 
 /**
- * Returns the order's newest returns, oldest first, and the sums that decide how the value of a further return would be used.
+ * Returns the order's newest returns, oldest first, and the sums that decide how the value of a further return would be
+ * used.
  */
 export const getOrderReturns = call({
   path: '/api/get_order_returns.php',
