@@ -18,7 +18,10 @@ const variantsWhere = (condition: RawBuilder<boolean>) => sql<VariantRow[]>`(
 /** The variants of a row of `products`, including archived variants. */
 export const variantsOfProduct = variantsWhere(sql`true`)
 
-/** The variants that staff see (`isVisibleToStaff`). Lists read only these, because a product may have hundreds of others. */
+/**
+ * The variants that staff see (`isVisibleToStaff`). Lists read only these, because a product may have hundreds of
+ * others.
+ */
 export const shownVariantsOfProduct = variantsWhere(sql`(v.archived_at is null or v.stock > 0)`)
 
 export const productColumns = [
