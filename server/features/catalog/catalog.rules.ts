@@ -144,6 +144,18 @@ export function planVariants(current: readonly VariantRow[], wanted: readonly Wa
   return plan
 }
 
+/**
+ * The maximum number of types that a product can have had. Types that an edit or an import removes are archived and
+ * stay rows of the product, so changes that replace all types could otherwise make it too large to read.
+ */
+export const MAX_TYPES_EVER = 500
+
+/** Returns the error message for a plan that adds types to a product that has already had too many, or null. */
+export function typesEverFault(current: readonly VariantRow[], { insert }: VariantPlan): string | null {
+  if (insert.length === 0 || current.length + insert.length <= MAX_TYPES_EVER) return null
+  return `Bidhaa hii imeshawahi kuwa na aina ${MAX_TYPES_EVER}. Weka aina mpya kwenye bidhaa nyingine.`
+}
+
 /** Maximum number of characters of a word; longer words are cut. */
 const MAX_WORD_LENGTH = 64
 

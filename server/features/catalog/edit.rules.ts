@@ -11,17 +11,12 @@ import {
   type ProductFields,
   type ProductRow,
   productView,
+  typesEverFault,
   type VariantPlan,
   type Wanted,
 } from './catalog.rules.ts'
 import { typePicture, withTypePictures } from './type-pictures.rules.ts'
 import { requireWantedVariants } from './wanted-variants.rules.ts'
-
-/**
- * The maximum number of types that a product can have had. Types that an edit removes are archived and stay rows of the
- * product, so edits that replace all types could otherwise make it too large to read.
- */
-export const MAX_TYPES_EVER = 500
 
 type Edit = z.output<(typeof editProduct)['input']>
 
@@ -54,10 +49,9 @@ export const roomFor = (product: ProductRow, edit: Edit): number =>
 
 /** Returns the plan. Throws refused if it adds types to a product that has already had too many. */
 export function requireFewTypes(product: ProductRow, plan: VariantPlan): VariantPlan {
-  const isTooMany = plan.insert.length > 0 && product.variants.length + plan.insert.length > MAX_TYPES_EVER
-  if (!isTooMany) return plan
-  const text = `Bidhaa hii imeshawahi kuwa na aina ${MAX_TYPES_EVER}. Weka aina mpya kwenye bidhaa nyingine.`
-  throw problem('refused', { text })
+  const text = typesEverFault(product.variants, plan)
+  if (text) throw problem('refused', { text })
+  return plan
 }
 
 /** Returns the product after the edit. Fields that the edit does not contain are kept. */

@@ -3,7 +3,14 @@ import { cleanName } from '../../../shop/products/names.ts'
 import type { ProductStatus } from '../../../shop/products/products.ts'
 import { sameTiers } from '../../../shop/products/tiers/price-tiers.ts'
 import type { BarcodeRow } from '../catalog/barcodes/barcodes.queries.ts'
-import { activeTypes, type ProductRow, planVariants, type VariantPlan, type Wanted } from '../catalog/catalog.rules.ts'
+import {
+  activeTypes,
+  type ProductRow,
+  planVariants,
+  typesEverFault,
+  type VariantPlan,
+  type Wanted,
+} from '../catalog/catalog.rules.ts'
 import { wantedTiersFault, wantedVariants } from '../catalog/wanted-variants.rules.ts'
 import { changedBarcodes, doubtfulCode, type PlannedBarcodes } from './sheet-barcodes.rules.ts'
 import { columnName, type ImportProblem } from './sheet-columns.rules.ts'
@@ -179,7 +186,13 @@ function planChange(plan: ImportPlan, sheet: SheetProduct, product: ProductRow, 
   const types = new Map(product.variants.toReversed().map(({ type }) => [type && cleanName(type), type]))
   const named = { ...sheet, variants: sheet.variants.map((one) => ({ ...one, type: types.get(one.type) ?? one.type })) }
   const wanted = wantedOf(named, product.variants)
-  const variants = onlyChanges(planVariants(product.variants, wanted), product)
+  const typesPlan = planVariants(product.variants, wanted)
+  const typesFault = typesEverFault(product.variants, typesPlan)
+  if (typesFault) {
+    plan.problems.push(problemOf(sheet, 'type', typesFault))
+    return
+  }
+  const variants = onlyChanges(typesPlan, product)
   const barcodes = changedBarcodes(named.variants, codes)
   const keepsFields = (Object.keys(fields) as (keyof Fields)[]).every((field) => fields[field] === product[field])
   const variantWrites = variants.insert.length + variants.change.length + variants.archive.length

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { importProblems, sheetsOf } from '../../../testing/making/import-helpers.ts'
 import { makeProduct } from '../../../testing/making/make-product.ts'
 import { first } from '../../../testing/require-value.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
-import { MAX_TYPES_EVER } from '../edit.rules.ts'
+import { MAX_TYPES_EVER } from '../catalog.rules.ts'
 import { listProducts } from '../lists/list-products.ts'
 
 let shop: TestShop
@@ -33,6 +34,19 @@ test('an edit adds no types to a product that has already had too many, but arch
     variants.map(({ type }) => type),
     ['Mpya', 'Aina 7', 'Aina 8'],
   )
+})
+
+test('a sheet adds no types to a product that has already had too many', async () => {
+  const admin = await shop.as('admin')
+  const { check } = sheetsOf(() => admin)
+  const { id, name } = await makeWithTypes(MAX_TYPES_EVER)
+  const sent = await check(`${id},${name},Matandiko,,Mpya,5000,`)
+  assert.equal(sent.status, 200, sent.text)
+  assert.deepEqual(
+    importProblems(sent).map(([row, column]) => [row, column]),
+    [[2, 'Aina']],
+  )
+  assert.deepEqual(importProblems(await check(`${id},${name},Matandiko,,Aina 7,5000,`)), [])
 })
 
 test('lists read no archived types, except types with stock left', async () => {
