@@ -23,7 +23,7 @@ remove_left_rehearsals
 switch_back() {
   ignore_signals
   set_current "$before"
-  if [ "$mode" = --unserved ]; then restore_files "$now" "$before"; else install_files "$now" "$before"; fi
+  if [ "$mode" = --unserved ]; then install_files "$now" "$before" silent; else install_files "$now" "$before"; fi
 }
 
 units=$(processes)
@@ -147,8 +147,12 @@ if [ "$mode" != --unserved ]; then
   # shellcheck disable=SC2086
   systemctl stop $units
   # The shop has sold until now.
-  later=$(shop "$now" backup since "$copy" | grep -vxF "$listed" || true)
-  [ -z "$later" ] || printf 'Entered after that list was made, and missing too:\n%s\n' "$later"
+  if all=$(shop "$now" backup since "$copy"); then
+    later=$(grep -vxF "$listed" <<< "$all") || later=''
+    [ -z "$later" ] || printf 'Entered after that list was made, and missing too:\n%s\n' "$later"
+  else
+    echo "What was entered after that list was made cannot be listed; it is missing too."
+  fi
 fi
 if ! shop "$now" backup "$copies/after-$stamp.duka" > /dev/null; then
   if [ "$mode" != --unserved ] || ! as_shop touch "$aside/only-copy"; then

@@ -155,12 +155,14 @@ install_file() {
     echo "$4 is that of the release now."
     return 0
   done
-  echo "$4 was changed on this server and stays; the release has $to/deploy/$file."
+  [ "$changed_files" = silent ] || echo "$4 was changed on this server and stays; the release has $to/deploy/$file."
   return 1
 }
 
-# install_files <from> <to>: installs the unit, the helper scripts and the settings of Caddy, journald and Prometheus.
+# install_files <from> <to> [silent]: installs the unit, the helper scripts and the settings of Caddy, journald and
+# Prometheus. With `silent`, files that were changed on this server are not named, because the update has just named them.
 install_files() {
+  changed_files=${3:-}
   work=$(mktemp -d)
   install_file "$1" "$2" duka /usr/local/sbin/duka 0755 || true
   if install_file "$1" "$2" duka@.service /etc/systemd/system/duka@.service 0644; then systemctl daemon-reload; fi
@@ -175,9 +177,6 @@ install_files() {
   fi
   rm -rf "$work"
 }
-
-# restore_files <from> <to>: like install_files, but does not name the changed files, because the update has just done so.
-restore_files() { install_files "$@" | grep -v ' was changed on this server and stays; ' || true; }
 
 # The folder in DATA_DIR for copies of the store before an update.
 copies=$data/backups

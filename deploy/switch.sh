@@ -123,7 +123,7 @@ if ! restart_all; then
   [ $ready = 0 ] || fail "$ready processes run $name, the next does not become ready: journalctl -u 'duka@*' -n 50 says why. 'duka update --back' goes back."
   echo "$name does not become ready: journalctl -u 'duka@*' -p warning -n 50 says why. Going back to the version before …"
   set_current "$before"
-  restore_files "$release" "$before"
+  install_files "$release" "$before" silent
   # Whatever the new version was to migrate, it may have failed before that. Then the version before starts, and nothing
   # is lost. If the store was migrated, that version ends at once, so a single restart decides.
   migrations=$(breaking_migrations "$before" "$release")
