@@ -12,7 +12,7 @@ export async function readDemoRemovedAt(db: Database | Tx, { lock }: { lock: 'sh
   return removed_at
 }
 
-/** Waits until nobody fills or removes the demo, and makes others wait until the transaction has ended. */
+/** Waits for transactions that add or remove the demo, and blocks others until this transaction ends. */
 export async function lockDemoState(tx: Tx): Promise<void> {
   await tx.selectFrom('demo_state').select('removed_at').forUpdate().executeTakeFirstOrThrow()
 }

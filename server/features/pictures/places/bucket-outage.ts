@@ -14,7 +14,8 @@ const sentences = {
 }
 
 /**
- * Records that the bucket is unavailable, refuses access or is full, and returns the kind of fault. Rethrows any other error.
+ * Records that the bucket is unavailable, refuses access or is full, and returns the kind of fault. Rethrows any other
+ * error.
  */
 export function recordBucketOutage(error: unknown, recordOutage: RecordOutage): ObjectStoreError['fault'] {
   if (!(error instanceof ObjectStoreError)) throw error

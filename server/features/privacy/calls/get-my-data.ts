@@ -26,8 +26,8 @@ import { findAccountChanges, findDevice, findNotificationsOf, findSessionsOf } f
 import { ownCapturedOrderOf, ownNotifications, ownOrderOf } from '../my-data.rules.ts'
 
 /**
- * The number of orders that are read, checked and sent at a time. They have at most 1,000 lines, so that nobody waits
- * long for the export of a person with many orders.
+ * The number of orders that are read, checked and sent at a time. Ten orders have at most 1,000 lines, which do not
+ * block the process for long.
  */
 const PAGE_ORDERS = 10
 /** The number of notifications that are checked and sent at a time. */
